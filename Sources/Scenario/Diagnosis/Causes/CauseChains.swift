@@ -1,13 +1,13 @@
-/// The chains of what went wrong, in the order of the lines that differ: each cause is told once, and a page
-/// of them is not told at all.
+/// The cause chains of a failure, in the order of the differing lines; each cause is printed once, and the
+/// number of printed lines is limited.
 struct CauseChains {
-  /// From its root on.
+  /// A chain of lines, from the root cause to its consequences.
   struct Chain {
     var root: [String] = []
-    /// What was done, by whom; several deeds of one doer are told together.
+    /// The text of the trigger; the consequences of one trigger are printed together.
     var triggerText: String?
     var consequences: [Consequence] = []
-    /// What follows the deed.
+    /// The lines printed after the consequences.
     var rest: [String] = []
   }
 
@@ -17,7 +17,7 @@ struct CauseChains {
     let isChange: Bool
   }
 
-  /// More lines are not read; the first chain is told whole.
+  /// The maximum number of printed lines; the first chain is always printed in full.
   private static let mostLines = 4
   private static let mostNames = 4
 
@@ -51,12 +51,12 @@ struct CauseChains {
     return lines + (left > 0 ? ["… \(left) more \(left == 1 ? "cause" : "causes")"] : [])
   }
 
-  /// `.ratesArrived  gave  rate 1.1711`; what was shown has no value.
+  /// Returns `.ratesArrived  gave  rate 1.1711`; `value` is empty for an item that was shown to the user.
   static func gave(_ triggerText: String, _ subject: String, _ value: String) -> String {
     "\(triggerText)  gave  \(subject) \(value)".trimmedAtEnd
   }
 
-  /// `a, b, c, d and 3 more`
+  /// Returns `a, b, c, d and 3 more`.
   static func names(_ names: [String]) -> String {
     let more = names.count - mostNames
     return names.prefix(mostNames).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

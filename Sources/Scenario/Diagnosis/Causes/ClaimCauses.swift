@@ -1,12 +1,12 @@
 import ScenarioEvents
 import ScenarioPlay
 
-/// Since when the value of a claim is what it is, and the event that gave it.
+/// The time at which the value of a claim last changed, and the event that set it.
 struct ClaimCauses: Diagnosis {
   let because: [String]
   let toFix: [Failure.Statement] = []
 
-  /// Returns nil for a value that was waited for: see ``WaitObservationDiagnosis``.
+  /// Returns nil for the claim of a `wait until` step: see ``WaitObservationDiagnosis``.
   init?(_ claim: Transcript.Claim, _ step: FailedStep) {
     if claim.observation != nil { return nil }
     let since = LastChangeText(claim.path, step.record, step.play.file)

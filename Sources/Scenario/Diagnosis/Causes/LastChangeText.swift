@@ -3,22 +3,23 @@ import ScenarioFormat
 import ScenarioPlay
 import StubServer
 
-/// Since when a value is what it is.
+/// The text that reports when a value last changed, and why.
 struct LastChangeText {
   private let path: String
   private let record: Transcript.StepRecord
   private let file: ScenarioFile
-  /// When it should have changed.
+  /// The virtual time at which the value should have changed.
   private let time: Duration?
 
   init(_ path: String, _ record: Transcript.StepRecord, _ file: ScenarioFile, at time: Duration? = nil) {
     (self.path, self.record, self.file, self.time) = (path, record, file, time)
   }
 
-  /// `pairs.age is .fresh since T+1s (line 17)`; nil where it never changed, or has no value of its own.
+  /// `pairs.age is .fresh since T+1s (line 17)`, or nil when the path itself did not change since the last
+  /// launch.
   var words: String? {
     guard let last = change(of: path) else { return nil }
-    // An instant ago is no time: the line says which of its steps it was.
+    // A change at that same time is identified by its line, because the time would not distinguish it.
     let since = last.at == time ? "line \(last.line)" : "T+\(last.at.word) (line \(line(of: last, at: path)))"
     return "\(path) is \(last.value) since \(since)"
   }
@@ -27,7 +28,7 @@ struct LastChangeText {
     if let words { return words + "; nothing changed it afterwards" }
     guard let (owner, last) = owner else {
       if let part { return part }
-      // What the app had before it was launched again is gone.
+      // The state from before the last launch no longer exists.
       if let launch = record.launch, record.changes[path] != nil {
         return "nothing changed \(path) since the app was launched in line \(launch)"
       }
@@ -37,7 +38,7 @@ struct LastChangeText {
     return "\(path) is as it came with \(owner) \(since)"
   }
 
-  /// The chain of the event that gave the value; of a part of a row that came whole, that of the row.
+  /// The chain of the event that set the value, or that set the row containing it when the row arrived whole.
   var chain: [String] {
     guard let (path, last) = owner else { return [] }
     var lines = last.valueOrigin.answer.map { ["\($0.valueOrigin) answered  \($0.text)"] } ?? []
@@ -48,7 +49,7 @@ struct LastChangeText {
     return lines + (trigger.events.map { [CauseChains.gave($0, path, last.value)] } ?? [])
   }
 
-  /// When the path changed last, in the app as it was launched last.
+  /// Returns the last change of the path since the last launch of the app.
   private func change(of path: String) -> Transcript.LastChange? {
     record.changes[path].flatMap { $0.launch == record.launch ? $0 : nil }
   }
@@ -59,7 +60,7 @@ struct LastChangeText {
     return owners.lazy.compactMap { owner in change(of: owner).map { (owner, $0) } }.first
   }
 
-  /// `items[b] changed last in items, at T+1s (line 12)`; nil where no part of it changed.
+  /// `items[b] changed last in items, at T+1s (line 12)`, or nil when no part of the path changed.
   private var part: String? {
     let parts = record.changes.keys.filter { Self.isPart($0, of: path) }.sorted()
     let changes = parts.compactMap { part in change(of: part).map { (part, last: $0) } }
@@ -72,7 +73,8 @@ struct LastChangeText {
     path.hasPrefix("\(whole).") || path.hasPrefix("\(whole)[")
   }
 
-  /// The expected line that tells of the change, or the step's.
+  /// Returns the number of the expected line that reports the change, or of the step when there is not
+  /// exactly one.
   private func line(of last: Transcript.LastChange, at path: String) -> Int {
     let step = file.steps.first { $0.line == last.line }
     let told = step?.expected.filter {

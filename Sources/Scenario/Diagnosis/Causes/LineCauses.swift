@@ -4,8 +4,8 @@ import ScenarioFormat
 import ScenarioPlay
 import StubServer
 
-/// Why the lines of a step differ: the answer, timer or step behind each, and what the diagnoses of expected
-/// lines add.
+/// The causes of the differing lines of a step: the answer, timer or step that caused each, and the reasons
+/// that the diagnoses of expected lines add.
 struct LineCauses {
   private let step: FailedStep
 
@@ -19,7 +19,7 @@ struct LineCauses {
       switch row {
       case .same: break
       case .unexpected(let line): unexpected.chain(TranscriptLine(line)).map { chains.add($0) }
-      // The line occurs in another place.
+      // The line was printed, but in another place.
       case .missing(let line) where rows.contains(.unexpected(line)): break
       case .missing(let line):
         let causes = MissingLineCauses(news: step.log).lines(TranscriptLine(line))

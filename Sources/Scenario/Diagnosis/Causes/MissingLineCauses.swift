@@ -4,8 +4,8 @@ import ScenarioPlay
 import ScenarioReflect
 import StubServer
 
-/// Why an expected line did not come: what came in its stead, since when a value is what it is, and what
-/// would have asked.
+/// The causes of a missing expected line: what occurred instead, when the value last changed, and what would
+/// have sent the request.
 struct MissingLineCauses {
   let news: StepLog
 
@@ -18,7 +18,7 @@ struct MissingLineCauses {
       return [UnexpectedLineCauses.fate(of: waiting)]
     }
     switch line.kind {
-    // A line that begins with a mask is of no path.
+    // A line that begins with a mask names no path.
     case .state: return Path(line.head) == nil ? instead(at: time) : state(line, at: time)
     case .exchange: return instead(at: time, effects: true) + (isWait ? nextTimer : [])
     case .navigation, .file, .rejection: return instead(at: time)
@@ -46,7 +46,7 @@ struct MissingLineCauses {
     return [since.words].compactMap(\.self) + answered + changed(at: time, by: answer)
   }
 
-  /// What came at the time of a line that did not.
+  /// Returns what occurred at the time of a missing line.
   private func instead(at time: Duration, effects: Bool = false) -> [String] {
     guard let trigger = news.lastEvent(at: time) else { return [quiet(at: time)] }
     let started = effects ? news.effects(of: trigger, at: time) : []
@@ -60,7 +60,7 @@ struct MissingLineCauses {
     return root + changed(at: time)
   }
 
-  /// What each event of the instant changed, in their order.
+  /// Returns the changes of each event at the time, in the order of the events.
   private func changed(at time: Duration, by answer: Answer? = nil) -> [String] {
     let changes = news.changes(at: time)
     let events = news.at(time).map(\.trigger).reduce(into: [Trigger]()) { events, trigger in
@@ -89,7 +89,7 @@ struct MissingLineCauses {
     }
   }
 
-  /// What is asked and was not answered when the step ended.
+  /// The first request that was sent and had no response when the step ended.
   private var open: [String] {
     let asked = Set(record.lines.filter { $0.hasSuffix(" → …") }.map { TranscriptLine($0).times.lowerBound })
     let waiting = asked.sorted().flatMap { news.exchanges(shownAt: record.startedAt + $0) }
@@ -110,7 +110,7 @@ extension String {
   /// The event without its payload.
   fileprivate var name: Substring { prefix { $0 != "(" } }
 
-  /// Whether all that the event carries stands in the answer, which is told anyway.
+  /// Whether the answer, which is printed anyway, contains the whole payload of the event.
   fileprivate func repeats(_ body: String) -> Bool {
     let said = Set(body.figureWords)
     return String(dropFirst(name.count)).figureWords.allSatisfy(said.contains)

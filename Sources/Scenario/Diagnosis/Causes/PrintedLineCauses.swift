@@ -2,8 +2,8 @@ import ScenarioBasics
 import ScenarioFormat
 import ScenarioPlay
 
-/// Why a step that asks printed other lines than expected: the change behind a line of the screen, and the
-/// event behind a request.
+/// The causes of unexpected lines in a step that only queries: the change that a screen line shows, and the
+/// event that sent a request.
 struct PrintedLineCauses {
   private let step: FailedStep
 
@@ -26,7 +26,7 @@ struct PrintedLineCauses {
     step.step.verb == .expectRequests ? request(line) : value(in: line, insteadOf: expected)
   }
 
-  /// The event that sent the request.
+  /// Returns the event that sent the request, after its root.
   private func request(_ line: String) -> [String] {
     guard let exchange = step.record.requests.last(where: { $0.request.escaped() == line }) else { return [] }
     let trigger = exchange.trigger.printable
@@ -42,7 +42,7 @@ struct PrintedLineCauses {
     return ["since it was last asked, the app sent \(sent)" + (same > 0 ? ", \(same) of them this one" : "")]
   }
 
-  /// The last change of the longest value that the line shows, and that the expected one does not.
+  /// Returns the last change of the longest value that the line contains and the expected line does not.
   private func value(in line: String, insteadOf expected: String) -> [String] {
     let shown = step.record.changes.compactMap { path, change -> (path: String, text: String)? in
       let text = change.value.trimmingQuotes
@@ -61,7 +61,7 @@ extension String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }
 
-  /// Whether the text occurs between characters that are no part of a word or number.
+  /// Whether the text occurs with no letter or digit directly before or after it.
   fileprivate func hasWord(_ text: String) -> Bool {
     ranges(of: text).contains { range in
       let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]

@@ -4,7 +4,7 @@ import ScenarioPlay
 import ScenarioReflect
 import StubServer
 
-/// What is remembered of a step, looked up by time: who did what, and what came of it.
+/// The recorded journal items of a step, looked up by time: the triggers and their consequences.
 struct StepLog {
   let record: Transcript.StepRecord
   let script: ScriptText
@@ -15,17 +15,17 @@ struct StepLog {
     items = record.news.all.map(\.printable)
   }
 
-  /// When a line of the page is, since T+0.
+  /// Returns the virtual time of a line of the step, measured from T+0.
   func time(of line: TranscriptLine) -> Duration { record.startedAt + line.times.lowerBound }
 
   func at(_ time: Duration) -> [Journal.Item] { items.filter { $0.at == time } }
 
-  /// The event that was taken last.
+  /// Returns the trigger of the last event that the app processed at the time.
   func lastEvent(at time: Duration) -> Trigger? {
     at(time).last { if case .app(.processed) = $0.entry { true } else { false } }?.trigger
   }
 
-  /// The answers that were given in the instant.
+  /// Returns the answers that were sent at the time.
   func answers(at time: Duration) -> [Answer] {
     at(time).compactMap { if case .answered(_, let answer, _, _) = $0.entry { answer } else { nil } }
   }
@@ -40,7 +40,7 @@ struct StepLog {
     }
   }
 
-  /// What the path was within the instant and is not at its end.
+  /// Returns the values that the path had within the instant but not at its end.
   func superseded(_ path: String, at time: Duration) -> [Consequence] {
     at(time).compactMap { item in
       guard case .superseded(let change) = item.entry, change.path.text == path else { return nil }
@@ -48,13 +48,13 @@ struct StepLog {
     }
   }
 
-  /// A change of state, and the event that made it.
+  /// A change of state, and the trigger that caused it.
   struct Consequence {
     let change: Patch.Change
     let trigger: Trigger
   }
 
-  /// The effects that the event started.
+  /// Returns the effects that the trigger started at the time.
   func effects(of trigger: Trigger, at time: Duration) -> [String] {
     at(time).filter { $0.trigger == trigger }.compactMap { item in
       if case .app(.effect(let effect)) = item.entry { effect } else { nil }
@@ -67,8 +67,8 @@ struct StepLog {
     }.last
   }
 
-  /// Those that were finished in the instant, then those that were asked in it and are open at the step's
-  /// end.
+  /// Returns the exchanges that finished at the time, then those that were requested at the time and are open
+  /// at the end of the step.
   func exchanges(shownAt time: Duration) -> [Exchange] {
     let finished = items.compactMap(\.finished)
     let over = Set(finished.map(\.id))
@@ -76,7 +76,7 @@ struct StepLog {
       + at(time).compactMap(\.asked).filter { !over.contains($0.id) }
   }
 
-  /// What the user was shown, or was refused, or what was written, in the words of its line.
+  /// Returns the navigation, rejection or file change whose transcript line has this body.
   func item(_ body: String, at time: Duration) -> Journal.Item? {
     at(time).last { item in
       switch item.entry {
@@ -88,13 +88,13 @@ struct StepLog {
     }
   }
 
-  /// `launch (line 8)`; a step of many words is its line alone.
+  /// Returns `launch (line 8)`, or the line alone for a step of more than 24 characters.
   func step(_ line: Int) -> String {
     let step = script.file.steps.first { $0.line == line && $0.text.count <= 24 }
     return step.map { "\($0.text) (line \(line))" } ?? "line \(line)"
   }
 
-  /// What comes before the event of a chain; nothing where it is the step that the failure shows anyway.
+  /// Returns the lines before the trigger of a chain; empty for a step, because the failure shows it anyway.
   func root(of trigger: Trigger) -> [String] {
     switch trigger.origin {
     case .step: []
@@ -104,7 +104,7 @@ struct StepLog {
     }
   }
 
-  /// Who did it: the event, or, of an app that tells of none, the step, timer or answer itself.
+  /// Returns the events of the trigger, or, for an app that reports none, the step, timer or answer itself.
   func triggerText(_ trigger: Trigger) -> String {
     if let events = trigger.events { return events }
     switch trigger.origin {

@@ -4,19 +4,19 @@ import ScenarioPlay
 import ScenarioReflect
 import StubServer
 
-/// Why a line came that is not as expected: the step, answer or timer behind it, the event, and what it did.
+/// The causes of an unexpected line: the step, answer or timer behind it, the event, and the consequences.
 struct UnexpectedLineCauses {
   typealias Chain = CauseChains.Chain
 
   let news: StepLog
-  /// Exchanges whose asking is told: what their answers brought is no further cause.
+  /// The exchanges whose request has been reported; the consequences of their answers are not reported again.
   private var told: Set<ExchangeID> = []
-  /// What set the timers that are told.
+  /// The lines of the steps that set the timers already reported.
   private var toldSteps: Set<Int> = []
 
   init(_ news: StepLog) { self.news = news }
 
-  /// The chain of a line; of one that stands where another was expected, `expected` is that one.
+  /// Returns the chain of a line; `expected` is the line that was expected in its place, if any.
   mutating func chain(_ line: TranscriptLine, expected: TranscriptLine? = nil) -> Chain? {
     if let expected, expected.times.lowerBound == line.times.lowerBound, line.isFolded || expected.isFolded {
       return goesOn(line, beyond: expected)
@@ -28,7 +28,7 @@ struct UnexpectedLineCauses {
     }
   }
 
-  /// Of lines that come evenly, and for longer than was expected: the first that is too many.
+  /// Returns the chain of the first surplus request, when periodic lines continue for longer than expected.
   private mutating func goesOn(_ line: TranscriptLine, beyond expected: TranscriptLine) -> Chain? {
     guard line.kind == .exchange, let period = line.period,
       line.times.upperBound > expected.times.upperBound
@@ -77,28 +77,28 @@ extension UnexpectedLineCauses {
     else { return nil }
     if told.contains(exchange.id) { return nil }
     let isAsExpected = expected.map { $0.askedAfter == line.askedAfter } ?? false
-    // What an earlier step asked is no news; what became of it is.
+    // For a request that an earlier step caused, only the outcome is new.
     if isAsExpected || exchange.cause.line != news.record.step.line { return outcome(of: exchange) }
     told.insert(exchange.id)
     let isEarlier = expected.map { line.times.lowerBound < $0.times.lowerBound } ?? false
     return asking(of: exchange, isFirst: isEarlier)
   }
 
-  /// It was asked as expected, and something else came of it.
+  /// Returns the chain of an exchange that was requested as expected and has another outcome.
   private func outcome(of exchange: Exchange) -> Chain? {
     if exchange.finishedAt == nil { return Chain(rest: [Self.fate(of: exchange)]) }
     let trigger = exchange.isCancelled ? exchange.endedBy : nil
     return Chain(root: news.root(of: trigger ?? .answer(exchange.id)))
   }
 
-  /// Who asked, and which answer it took from the script.
+  /// Returns the trigger that sent the request, and the answer that the request took from the script.
   private mutating func asking(of exchange: Exchange, isFirst: Bool) -> Chain {
     let trigger = exchange.trigger
     guard case .timer(let due, let cause) = trigger.origin else {
       let consequence = "\(news.triggerText(trigger))  started  \(exchange.request)"
       return Chain(root: news.root(of: trigger), rest: [consequence + exchange.took(link: "; it took ")])
     }
-    // Another of the same chain needs no root a second time.
+    // A further request of the same timer chain does not repeat the root.
     if !isFirst, toldSteps.contains(cause.line) { return Chain(rest: [Self.fate(of: exchange)]) }
     toldSteps.insert(cause.line)
     if isFirst {
@@ -110,7 +110,7 @@ extension UnexpectedLineCauses {
     return Chain(rest: [timer] + (answered.isEmpty ? [Self.fate(of: exchange)] : answered))
   }
 
-  /// `the request of T+1s took the answer of line 6 and is open (→ …)`
+  /// Returns `the request of T+1s took the answer of line 6 and is open (→ …)`.
   static func fate(of exchange: Exchange) -> String {
     let consequences = [exchange.took(link: "took "), exchange.finishedAt == nil ? "is open (→ …)" : ""]
     return "the request of T+\(exchange.askedAt.word) "
@@ -119,7 +119,7 @@ extension UnexpectedLineCauses {
 }
 
 extension UnexpectedLineCauses {
-  /// Two chains for one tick: what is asked twice in an instant, by two timers.
+  /// Returns the chain of a request that two timers sent in the same instant.
   private mutating func twins(_ line: TranscriptLine, at time: Duration) -> Chain? {
     let pairs = news.record.twins.all.map { $0.map(\.printable) }
     let twins = pairs.first { $0.first?.askedAt == time && $0.first?.request == line.head }
@@ -139,7 +139,7 @@ extension UnexpectedLineCauses {
     return Chain(rest: Self.wrapped(sentence))
   }
 
-  /// In lines that fit behind their label on a terminal of some width.
+  /// Returns the sentence in lines that fit after their label on a terminal.
   private static func wrapped(_ sentence: String, width: Int = 100) -> [String] {
     var lines = [""]
     for word in sentence.split(separator: " ") {
@@ -161,7 +161,7 @@ extension Exchange {
     if case .timer(let due, let cause) = trigger.origin { (due, cause) } else { nil }
   }
 
-  /// `; it took the answer of line 5`, `; it took the row 2020-11-03 of ecb.csv`
+  /// Returns `; it took the answer of line 5` or `; it took the row 2020-11-03 of ecb.csv`.
   fileprivate func took(link: String) -> String {
     guard let answer = results.first?.answer ?? answer else { return "" }
     guard answer.isOfTable else { return "\(link)the answer of \(answer.valueOrigin)" }
@@ -171,7 +171,8 @@ extension Exchange {
 }
 
 extension TranscriptLine {
-  /// When the exchange was asked, since the step began: it may have taken time.
+  /// The time from the start of the step to the request: the time of the line less the duration of the
+  /// exchange.
   fileprivate var askedAfter: Duration {
     let took = body.firstRange(of: " in ").flatMap { gap in
       Duration(word: body[gap.upperBound...].prefix { $0 != " " })
@@ -179,7 +180,7 @@ extension TranscriptLine {
     return times.lowerBound - (took ?? .zero)
   }
 
-  /// The distance of folded lines.
+  /// The interval between folded lines.
   fileprivate var period: Duration? {
     guard isFolded, let every = body.ranges(of: " every ").last else { return nil }
     return Duration(word: body[every.upperBound...])

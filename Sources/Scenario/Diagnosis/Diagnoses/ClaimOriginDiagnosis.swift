@@ -2,13 +2,14 @@ import ScenarioEvents
 import ScenarioPlay
 import StubServer
 
-/// The answer behind the value that a claim found: it may be the answer, and not the app, that is wrong.
+/// The answer that set the actual value of a claim; the answer, and not the app, may be wrong.
 struct ClaimOriginDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let answer: Answer
   private let script: ScriptText
 
-  /// Returns nil when no answer of the script gave the value.
+  /// Returns nil when no answer of the script set the value, for a `wait until` step, or when only the
+  /// notation differs.
   init?(_ claim: Transcript.Claim, _ step: FailedStep) {
     guard claim.observation == nil, NotationDiagnosis(claim, step) == nil,
       let answer = step.record.lastChange(of: claim.path)?.valueOrigin.answer
@@ -29,7 +30,7 @@ struct ClaimOriginDiagnosis: Diagnosis {
 }
 
 extension Transcript.StepRecord {
-  /// The last change of the path, or of the row that brought it.
+  /// Returns the last change of the path, or of the row that contains it.
   fileprivate func lastChange(of path: String) -> Transcript.LastChange? {
     if let change = changes[path] { return change }
     let rows = changes.keys.filter { path.hasPrefix($0 + ".") }

@@ -3,7 +3,7 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// What may be behind a failure, with what to write instead.
+/// A possible reason for a failure, with a proposed correction.
 protocol Diagnosis {
   var because: [String] { get }
   var toFix: [Failure.Statement] { get }
@@ -11,22 +11,22 @@ protocol Diagnosis {
 
 /// The diagnoses of a failed step, from one table.
 ///
-/// What the table finds for a step as a whole is all that is said of it. Of the others each adds its reasons,
-/// and the first with a remedy gives it.
+/// A diagnosis of the step as a whole is reported alone. Otherwise every diagnosis adds its reasons, and the
+/// first one with a correction provides it.
 struct Diagnoses {
-  /// A row of the table: what it looks at, and the diagnosis, which is nil when it does not apply.
+  /// A row of the table: the subject, and a function that returns nil when the diagnosis does not apply.
   enum Row: Sendable {
     /// The step as a whole.
     case step(@Sendable (FailedStep) -> (any Diagnosis)?)
     /// A claim that does not hold.
     case claim(@Sendable (Transcript.Claim, FailedStep) -> (any Diagnosis)?)
-    /// The same, beside what the rows before it have found.
+    /// A claim that does not hold; the correction is added to that of the other rows.
     case besideClaim(@Sendable (Transcript.Claim, FailedStep) -> (any Diagnosis)?)
-    /// An expected line, and what came instead of it.
+    /// An expected line, and the line printed instead of it.
     case line(@Sendable (_ expected: String, _ actual: String?, FailedStep) -> (any Diagnosis)?)
   }
 
-  /// In the order in which they are consulted.
+  /// The rows, in the order in which they are consulted.
   static let table: [Row] = [
     .step { step in step.unanswered.map { UnansweredText($0, step.record, step.script) } },
     .step(OrderDiagnosis.init),
@@ -63,7 +63,7 @@ struct Diagnoses {
     }
   }
 
-  /// The diagnoses of an expected line that did not come.
+  /// Returns the diagnoses of an expected line that was not printed as expected.
   static func ofLine(_ expected: String, actual: String?, _ step: FailedStep) -> [any Diagnosis] {
     table.compactMap { if case .line(let find) = $0 { find(expected, actual, step) } else { nil } }
   }
@@ -72,7 +72,7 @@ struct Diagnoses {
     let found = table.compactMap { row in
       if case .claim(let find) = row { find(claim, step) } else { nil }
     }
-    // A path that leads nowhere has no value of which more could be said.
+    // A path that does not exist has no value, so the other diagnoses do not apply.
     return (found.first is MissingPathDiagnosis ? Array(found.prefix(1)) : found) + beside(claim, step)
   }
 

@@ -3,14 +3,14 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// A claim that was looked at while the app waited for what may make it true.
+/// A claim that was checked while an answer or timer that may make it true was still pending.
 struct EarlyClaimDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let record: Transcript.StepRecord
   private let next: Duration
   private let script: ScriptText
 
-  /// Nil where nothing is under way, or where the value came later than what is.
+  /// Returns nil when nothing is pending, or when the value changed after the app started to wait.
   init?(_ claim: Transcript.Claim, _ step: FailedStep) {
     let (record, script) = (step.record, step.script)
     guard claim.observation == nil, let next = record.next, next > record.endedAt,
@@ -23,7 +23,7 @@ struct EarlyClaimDiagnosis: Diagnosis {
   var because: [String] { [] }
   var toFix: [Failure.Statement] { otherClaim + (isAwaited ? [] : longerWait) }
 
-  /// Comes first: a longer wait is written down over what the step shows now.
+  /// The corrected claim, which is first because a longer wait is recorded over what the step shows now.
   private var otherClaim: [Failure.Statement] {
     guard let actual = try? claim.actual.get() else { return [] }
     let step = record.step.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
@@ -48,7 +48,7 @@ struct EarlyClaimDiagnosis: Diagnosis {
 
   private var missing: Duration { next - record.endedAt }
 
-  /// Whether the next steps wait for it anyway.
+  /// Whether the next steps wait for the pending answer or timer anyway.
   private var isAwaited: Bool {
     var waited = Duration.zero
     for step in script.file.steps where step.line > record.step.line && !step.verb.onlyAsks {
@@ -66,7 +66,7 @@ struct EarlyClaimDiagnosis: Diagnosis {
     if case .timer(next, _) = record.nextTimer { true } else { false }
   }
 
-  /// The wait that ended here; steps that only ask take no time.
+  /// The wait that ended at this step; steps that only query take no time.
   private var wait: (time: Duration, word: Substring, line: Int)? {
     let before = script.file.steps.prefix { $0.line < record.step.line }
     guard let step = before.last(where: { !$0.verb.onlyAsks }), case .wait(let time) = step.verb else {

@@ -1,7 +1,7 @@
 import ScenarioFormat
 import ScenarioPlay
 
-/// A play that failed, as far as the diagnoses need it.
+/// The part of a failed play that the diagnoses need.
 struct FailedPlay {
   /// The exchanges that were open at the end of the play.
   let open: [Exchange]
@@ -9,17 +9,17 @@ struct FailedPlay {
 
   var file: ScenarioFile { script.file }
 
-  /// The request of the step for which the script has no answer; nil when it has answered them all.
+  /// Returns the last request of the step that the script has no answer for, or nil when it answered all.
   func unanswered(_ record: Transcript.StepRecord) -> Exchange? {
     if record.isWhole { return nil }
     return open.last { $0.isUnanswered && $0.cause.line == record.step.line }
   }
 }
 
-/// The first step of a play that failed, with all that its diagnoses share, computed once.
+/// The first failed step of a play, with the values that its diagnoses share, computed once.
 struct FailedStep {
   let record: Transcript.StepRecord
-  /// The expected lines of the step beside those that it printed.
+  /// The comparison of the expected lines of the step with those that it printed.
   let lines: Comparison
   let log: StepLog
   let unanswered: Exchange?
@@ -35,13 +35,13 @@ struct FailedStep {
   var script: ScriptText { play.script }
   var step: Step { record.step }
 
-  /// The claim of the step, when it does not hold.
+  /// The claim of the step, or nil when it holds.
   var claim: Transcript.Claim? { record.claim.flatMap { $0.isTrue ? nil : $0 } }
 
-  /// What the report shows: the claim, or the lines.
+  /// The comparison that the report shows: of the claim, or of the lines.
   var comparison: Comparison { record.claim?.comparison ?? lines }
 
-  /// The first expected line that did not come as it should, and what came instead of it.
+  /// The first expected line that is missing or changed, and the line printed instead of it.
   var firstMissedLine: (expected: String, actual: String?)? {
     switch lines.rows.first(where: { !$0.isSame }) {
     case .missing(let line) where !lines.rows.contains(.unexpected(line)): (line, nil)
@@ -62,7 +62,7 @@ extension Transcript.StepRecord {
 extension Transcript.Claim {
   var comparison: Comparison {
     let found = (try? actual.get()).map { "is \($0)" } ?? "leads nowhere"
-    // Two spaces separate a path from what is said of it, as in any line of a transcript.
+    // Two spaces separate a path from its text, as in any line of a transcript.
     return Comparison(expected: ["\(path)  is \(value)"], actual: ["\(path)  \(found)"])
   }
 }

@@ -2,25 +2,26 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// The mask or tolerance by which a line does not fit: of another kind, of another thing, or too narrow.
+/// The mask or tolerance that a line does not match: a mask of another kind, a numbered mask that stands for
+/// another value, or a tolerance that is too narrow.
 struct MaskMismatchDiagnosis: Diagnosis {
   private let text: MaskedText
-  /// The index of the part that does not hold.
+  /// The index of the part that does not match.
   private let part: Int
-  /// The text that came in its place.
+  /// The actual text at the position of that part.
   private let came: String
   private let bindings: MaskBindings
 
-  /// Where the expected text is in the file, and the line with another text in its place.
+  /// The line number of the expected text, and a function that returns the line with a corrected text.
   private let place: (line: Int, mended: (String) -> String)?
 
-  /// Returns nil when the line differs elsewhere too, or has no mask.
+  /// Returns nil when the line also differs elsewhere, or has no mask.
   init?(_ expected: String, _ actual: String?, _ step: FailedStep) {
     let line = step.step.expected.first { $0.text == expected }?.line
     self.init(expected, actual, step.record.bindings, line.map { ($0, { "  " + $0 }) })
   }
 
-  /// Returns nil for a value that was waited for.
+  /// Returns nil for the claim of a `wait until` step.
   init?(_ claim: Transcript.Claim, _ failed: FailedStep) {
     if claim.observation != nil { return nil }
     let step = failed.step
@@ -68,7 +69,7 @@ struct MaskMismatchDiagnosis: Diagnosis {
     }
   }
 
-  /// The expected text with a mask of the kind that came; nil when only the value can be corrected.
+  /// The expected text with a mask that matches the actual text, or nil when only the value can be corrected.
   private var mended: String? {
     guard case .mask(let mask, let number) = text.parts[part], !mask.fits(came), number == nil else {
       return nil
@@ -91,7 +92,7 @@ extension Mask {
 }
 
 extension MaskedText {
-  /// The first mask whose number stands for something else, where all else fits.
+  /// Returns the first mask whose number stands for another value, when everything else matches.
   fileprivate func misnumbered(_ printed: String, _ bindings: MaskBindings) -> (Int, String)? {
     guard let captures = captures(printed) else { return nil }
     var bindings = bindings
@@ -103,7 +104,7 @@ extension MaskedText {
     return nil
   }
 
-  /// The only part that does not fit, and what came where it stands.
+  /// Returns the only part that does not match, and the actual text at its position.
   fileprivate func misfit(_ printed: String) -> (Int, String)? {
     var masks = 0
     for (place, part) in parts.enumerated() {

@@ -2,14 +2,14 @@ import ScenarioFormat
 import ScenarioPlay
 import StubServer
 
-/// The answer that the expected lines speak of, where the script has none for them.
+/// The answer that the expected lines require and the script does not have.
 struct MissingAnswerDiagnosis {
   private let outcome: String
   private let figures: [String]
   private let request: String
   private let script: ScriptText
 
-  /// Nil where the request is not expected, or where it is left open what becomes of it.
+  /// Returns nil when the request is not expected, or when the expected line does not specify its outcome.
   init?(_ exchange: Exchange, _ record: Transcript.StepRecord, _ script: ScriptText) {
     let expected = record.step.expected.map { TranscriptLine($0.text) }
     let asked = exchange.askedAt - record.startedAt
@@ -22,7 +22,8 @@ struct MissingAnswerDiagnosis {
     (request, self.script) = (exchange.request, script)
   }
 
-  /// The lines that give it; nil where the answer before it would do, or where they cannot be told.
+  /// Returns the script lines of the answer, or nil when the answer before it has the same status and no
+  /// faults, or when the lines cannot be determined.
   func lines(after last: Answer) -> [String]? {
     guard let status = Int(outcome), last.status != status || !last.faults.isEmpty else { return nil }
     let answers = script.serves(before: .max).flatMap(\.answers)
@@ -35,7 +36,8 @@ struct MissingAnswerDiagnosis {
     return rates.map { ["  | 200 rates \($0)"] }
   }
 
-  /// Of one currency and one figure, it is known which belongs to which.
+  /// The rates as the script writes them, only for one currency and one number, because their assignment is
+  /// then known.
   private var rates: String? {
     let days = figures.filter { $0.contains("-") }
     let numbers = figures.filter { $0.contains(".") }

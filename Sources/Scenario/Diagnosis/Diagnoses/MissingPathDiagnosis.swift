@@ -3,7 +3,7 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioReflect
 
-/// A claim whose path leads nowhere, and the names that exist there.
+/// A claim whose path does not exist, and the names that exist in its parent.
 struct MissingPathDiagnosis: Diagnosis {
   let path: MissingPath
   let step: Step
@@ -13,12 +13,12 @@ struct MissingPathDiagnosis: Diagnosis {
 }
 
 extension MissingPath {
-  /// More names are not read.
+  /// The maximum number of printed names.
   private static let mostNames = 8
 
   var sentence: String { "there is no \(path); \(existing)" }
 
-  /// `pairs has load, rows, age`: what there is where the path goes wrong.
+  /// `pairs has load, rows, age`: the names that exist at the first wrong part of the path.
   var existing: String {
     let whole = parent.isEmpty ? "the state" : parent
     if names.isEmpty { return "\(whole) has no parts" }
@@ -28,7 +28,7 @@ extension MissingPath {
       + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// The step with the path that was probably meant.
+  /// Returns the step with the path that was probably meant.
   func toFix(_ step: Step) -> [Failure.Statement] {
     let only = names.count == 1 && isKey ? nearest.first : nil
     guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)

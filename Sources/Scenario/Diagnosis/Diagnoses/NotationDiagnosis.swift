@@ -3,11 +3,11 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// A claim whose value was found, but is not written as it prints: `live` for `.live`, `1,5` for `1.5`.
+/// A claim whose value occurs, but in another notation than printed: `live` for `.live`, `1,5` for `1.5`.
 struct NotationDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let step: Step
-  /// As it prints.
+  /// The value as it is printed.
   private let value: String
 
   init?(_ claim: Transcript.Claim, _ step: FailedStep) {
@@ -22,13 +22,13 @@ struct NotationDiagnosis: Diagnosis {
 
   var because: [String] { [] }
 
-  /// The step with the value as it prints.
+  /// The step with the value as it is printed.
   var toFix: [Failure.Statement] {
     let line = step.text.replacing(" is \(claim.value)", with: " is \(value)", maxReplacements: 1)
     return [.write(step.line, line, "did you mean `\(value)`? write")]
   }
 
-  /// The value without what marks its kind.
+  /// Returns the value without quotes or leading dot, and a number with a decimal point.
   private static func plain(_ value: String) -> String {
     let isQuoted = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
     let text = isQuoted ? String(value.dropFirst().dropLast()) : value

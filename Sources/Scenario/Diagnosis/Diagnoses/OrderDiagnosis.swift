@@ -2,13 +2,14 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// Why lines that all came stand in another order, and where to move one.
+/// The rule for the order of lines, when all expected lines are printed in another order, and where to move
+/// one.
 struct OrderDiagnosis: Diagnosis {
   private let rows: [Comparison.Row]
   private let step: Step
   private let moved: [String]
 
-  /// Nil where more than the order differs.
+  /// Returns nil when more than the order differs.
   init?(_ failed: FailedStep) {
     (rows, step) = (failed.lines.rows, failed.step)
     moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }

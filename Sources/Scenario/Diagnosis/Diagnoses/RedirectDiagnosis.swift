@@ -4,21 +4,21 @@ import ScenarioFormat
 import ScenarioPlay
 import StubServer
 
-/// A redirect that led a request to where the script has no route.
+/// A redirect that sent a request to an address for which the script has no route.
 struct RedirectDiagnosis {
-  /// The line that says where it leads.
+  /// The number of the line that contains the `Location` header.
   private let line: Int
   private let location: String
   private let targets: [String]
 
-  /// Nil where no answer of the script sent the request there.
+  /// Returns nil when no answer of the script redirected the request.
   init?(_ exchange: Exchange, _ script: ScriptText, _ serves: [Serve]) {
     guard let request = exchange.redirectedTo, let answer = exchange.results.last?.answer,
       let header = answer.headers.first(where: { $0.name.lowercased() == "location" }),
       let line = script.line(ofHeader: header.name, in: answer)
     else { return nil }
     self.line = line
-    // As it is written: what was sent has the stub's real address in it.
+    // The header as it is written, because the header that was sent contains the real address of the stub.
     location = String(
       script.file.source[line - 1].trimmingPrefix("  |   \(header.name):").drop { $0 == " " })
     targets = serves.compactMap { serve in
@@ -30,12 +30,12 @@ struct RedirectDiagnosis {
 
   var because: String { "line \(line) led there:  Location: \(location)" }
 
-  /// The redirect as it was probably meant; nil where it leads near no route.
+  /// The redirect as it was probably meant, or nil when no route is similar to its address.
   var toFix: [Failure.Statement]? {
     meant.map { [.write(line, "  |   Location: \($0)")] }
   }
 
-  /// Whoever serves the second address most likely meant it.
+  /// The address that was probably meant: a route on `$other` with the same path takes precedence.
   private var meant: String? {
     let others = targets.filter { $0 != location }
     return others.first { $0.hasPrefix("$other") && location.hasSuffix($0.trimmingPrefix("$other")) }

@@ -2,16 +2,16 @@ import ScenarioBasics
 package import ScenarioFormat
 import StubServer
 
-/// The route of the script that a request came nearest to, and what the request has otherwise.
+/// The route of the script that is nearest to a request, and how the request differs from it.
 package struct RouteNearMiss {
   let serve: Serve
   let pattern: RequestPattern
-  /// `symbols=USD,GBP`, `POST`, `no base`.
+  /// The differing parts of the request: `symbols=USD,GBP`, `POST`, `no base`.
   let differences: [String]
-  /// The host that was asked.
+  /// The host to which the request was sent.
   let askedHost: RequestPattern.Host
 
-  /// Looks among the blocks; nil when none serves a route.
+  /// Searches the blocks; returns nil when none serves a route.
   init?(to request: String, among serves: [Serve]) {
     let words = request.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return nil }
@@ -20,7 +20,7 @@ package struct RouteNearMiss {
       return Self(serve, pattern, method: words[0], target: words[1])
     }
     guard let least = routes.map(\.distance).min() else { return nil }
-    // Of several as near, the one whose words are most alike.
+    // Of several routes at the same distance, the one with the most similar text is chosen.
     let near = routes.filter { $0.distance == least }
     let alike = ScenarioBasics.nearest(to: request, among: near.map(\.pattern.description))
     guard let nearest = near.first(where: { $0.pattern.description == alike }) ?? near.first else {
@@ -32,7 +32,7 @@ package struct RouteNearMiss {
   /// Whether the route answers the request.
   var isExact: Bool { distance == 0 }
 
-  /// Whether the parameters are the same, and stand in another order.
+  /// Whether the request differs only in the order of its parameters.
   var isOrderAlone: Bool { differences == [Self.anotherOrder] && askedHost == pattern.host }
 
   private var distance: Int { differences.count + (askedHost == pattern.host ? 0 : 1) }
@@ -75,12 +75,12 @@ extension TargetParts.Item {
 }
 
 extension RouteNearMiss {
-  /// Why no route is for a request: what was asked, which route comes nearest, and what parts the two.
+  /// Returns why no route matches a request: the request, the nearest route, and how the two differ.
   ///
   /// - Parameters:
-  ///   - request: As it was asked: `GET $other/v1/latest`.
+  ///   - request: The request as it was sent: `GET $other/v1/latest`.
   ///   - serves: The blocks that are in effect.
-  /// - Returns: Sentences, each of which can stand on a line.
+  /// - Returns: Sentences, each of which can be printed on its own line.
   package static func because(_ request: String, among serves: [Serve]) -> [String] {
     let nearest = RouteNearMiss(to: request, among: serves)
     let serves = nearest.map { "\($0.place) serves \($0.pattern)\($0.asked)" }

@@ -3,12 +3,13 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// A wait that ends before what is expected of it.
+/// A wait that ends before its expected lines are due.
 struct ShortWaitDiagnosis: Diagnosis {
   private let line: Int
   private let time: Duration
 
-  /// Nil where something else differs too, or where nothing is due in the time that is expected.
+  /// Returns nil when something else also differs, or when nothing is due by the time of the last expected
+  /// line.
   init?(_ step: FailedStep) {
     let record = step.record
     guard case .wait = record.step.verb, let next = record.next, next > record.endedAt else { return nil }
@@ -26,8 +27,9 @@ struct ShortWaitDiagnosis: Diagnosis {
     (self.line, self.time) = (record.step.line, time)
   }
 
-  /// A silent wait above, when nothing came of what is expected at the very end of this one: it lacks the
-  /// time to what is due next.
+  /// Creates the diagnosis of a preceding wait without expected lines, when all lines of this wait are
+  /// expected at its very end and are missing: the preceding wait is too short by the time until the next
+  /// answer or timer is due.
   init?(above step: FailedStep) {
     let (record, file) = (step.record, step.play.file)
     guard case .wait(let own) = record.step.verb, let next = record.next, next > record.endedAt,
@@ -48,7 +50,7 @@ extension Step {
 }
 
 extension Comparison.Row {
-  /// Whether it is expected, at that time of its step, and did not come.
+  /// Whether the row is an expected line at that time of its step that was not printed.
   fileprivate func isMissing(at time: Duration) -> Bool {
     guard case .missing(let line) = self else { return false }
     return TranscriptLine(line).times == time...time

@@ -3,15 +3,16 @@ import ScenarioEvents
 import ScenarioFormat
 import StubServer
 
-/// The answer behind a figure that did not come: it may be the answer, and not the app, that is wrong.
+/// The answer that should have contained a missing figure; the answer, and not the app, may be wrong.
 struct SuspectAnswerDiagnosis: Diagnosis {
   private let answer: Answer
   private let script: ScriptText
-  /// What was expected and did not come, and what came instead: numbers and days alone.
+  /// The expected figures that are missing, and those printed instead: only numbers and days.
   private let wanted: [String]
   private let came: [String]
 
-  /// Nil where no figure is missed, or none of an answer that was to arrive whole.
+  /// Returns nil when no figure is missing, when the answer has faults or is a series, or when the expected
+  /// text has masks.
   init?(_ answer: Answer, expected: String, actual: String? = nil, _ script: ScriptText) {
     guard answer.faults.isEmpty, answer.series == nil, !MaskedText.hasMasks(expected) else { return nil }
     let (before, after) = (Self.figures(of: expected), actual.map(Self.figures) ?? [])
@@ -21,7 +22,7 @@ struct SuspectAnswerDiagnosis: Diagnosis {
     if wanted.isEmpty { return nil }
   }
 
-  /// Returns nil for a line that is not of the state, or when no answer was given in its instant.
+  /// Returns nil for a line that is not a state line, or when no answer was sent at its time.
   init?(_ expected: String, _ actual: String?, _ step: FailedStep) {
     guard TranscriptLine(expected).kind == .state,
       let answer = step.log.answers(at: step.log.time(of: TranscriptLine(actual ?? expected))).last
@@ -29,15 +30,15 @@ struct SuspectAnswerDiagnosis: Diagnosis {
     self.init(answer, expected: expected, actual: actual, step.script)
   }
 
-  /// Whether the line says something that may come from an answer.
+  /// Whether the line contains a figure that an answer may have supplied.
   static func hasFigures(_ line: String) -> Bool { !figures(of: line).isEmpty }
 
-  /// What stands in no line of the answer, so that the app cannot know it.
+  /// The expected figures, when the answer contains none of them and the app therefore cannot know them.
   var because: [String] {
     lacks ? ["\(alternatives(wanted)) does not stand in that answer"] : []
   }
 
-  /// The answer with the figure that was expected, or the hint that it lacks one.
+  /// The answer with the expected figure, or the statement that the answer lacks it.
   var toFix: [Failure.Statement] {
     if lacks { return [.init("if it should stand there, mend line \(answer.line)")] }
     guard wanted.count == 1, came.count == 1, !has(wanted[0]), has(came[0]), let place = place(of: came[0])
@@ -46,7 +47,8 @@ struct SuspectAnswerDiagnosis: Diagnosis {
     return [.write(place + 1, line, "if the answer is wrong, write")]
   }
 
-  /// What came instead would show that the app makes its figures itself.
+  /// Whether the answer lacks all expected figures; false when other figures were printed instead, because
+  /// these would show that the app computes its figures itself.
   private var lacks: Bool { came.isEmpty && !wanted.contains(where: has) }
 
   private func has(_ figure: String) -> Bool {
@@ -54,7 +56,7 @@ struct SuspectAnswerDiagnosis: Diagnosis {
       || Self.tokens(String(decoding: answer.body, as: UTF8.self)).contains(figure[...])
   }
 
-  /// The index of the only line of the answer in which the figure stands once.
+  /// Returns the index of the only line of the answer that contains the figure, when it occurs there once.
   private func place(of figure: String) -> Int? {
     let lines = (answer.line - 1)..<script.lastLine(of: answer)
     guard script.file.source.indices.contains(lines.lowerBound) else { return nil }
@@ -70,17 +72,17 @@ struct SuspectAnswerDiagnosis: Diagnosis {
     return line[..<token.startIndex] + other + line[token.endIndex...]
   }
 
-  /// The figures that only an answer can have brought.
+  /// Returns the figures of the line that an answer is likely to have supplied.
   static func said(_ line: String) -> [String] { figures(of: line).filter { isOfBody($0, line) } }
 
-  /// The numbers and days of what a line says that there is now.
+  /// Returns the numbers and days in the new value that a line reports.
   private static func figures(of line: String) -> [String] {
     let said = line.ranges(of: " → ").last.map { line[$0.upperBound...] } ?? line[...]
     return tokens(said).filter(isFigure).map(String.init)
   }
 
-  /// Whether a body is likely to bring the figure: a whole number that a case carries, `.rejected(429)`, is
-  /// as often a status, or the app's own.
+  /// Whether a body is likely to contain the figure: a whole number in the payload of a case,
+  /// `.rejected(429)`, is as often a status or a number of the app's own.
   private static func isOfBody(_ figure: String, _ line: String) -> Bool {
     if figure.contains(where: { ".-".contains($0) }) { return true }
     let value = line.ranges(of: " → ").last.map { line[$0.upperBound...] } ?? line[...]
@@ -88,7 +90,7 @@ struct SuspectAnswerDiagnosis: Diagnosis {
   }
 
   private static func isFigure(_ token: Substring) -> Bool {
-    // A short whole number is as often a count of the app's own.
+    // A short whole number is as often a count that the app computes itself.
     guard token.utf8.count > 2 else { return false }
     let parts = token.split(separator: "-", omittingEmptySubsequences: false)
     let isDay = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }

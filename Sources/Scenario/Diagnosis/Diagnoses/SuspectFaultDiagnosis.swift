@@ -3,11 +3,11 @@ import ScenarioFormat
 import ScenarioPlay
 import StubServer
 
-/// The answer that is broken in another way than the expected line says: the script may be wrong.
+/// An answer whose fault differs from the one in the expected line; the script may be wrong.
 struct SuspectFaultDiagnosis: Diagnosis {
   private let answer: Answer
   private let has: String
-  /// What is expected of an answer of the same status; empty where it is to arrive whole.
+  /// The fault that is expected with the same status; empty when the answer is expected without a fault.
   private let wanted: Substring
   private let source: String
 

@@ -4,14 +4,14 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// Why a `wait until` gave up: what its value was instead, and what was still to come.
+/// The reason that a `wait until` step failed: the values observed instead, and what was still pending.
 struct WaitObservationDiagnosis: Diagnosis {
   private let observation: WaitObservation
   private let claim: Transcript.Claim
 
   private let step: FailedStep
 
-  /// Returns nil for a claim that is looked at once.
+  /// Returns nil for a claim that is checked only once.
   init?(_ claim: Transcript.Claim, _ step: FailedStep) {
     guard let observation = claim.observation else { return nil }
     (self.observation, self.claim, self.step) = (observation, claim, step)
@@ -19,7 +19,7 @@ struct WaitObservationDiagnosis: Diagnosis {
 
   var sentence: String { "it did not come true within \(observation.limit.word)" }
 
-  /// The step that gave the value, if one did, and what may still come.
+  /// The event that set the value, if any, the other observed values, and what is still pending.
   var because: [String] {
     let since = LastChangeText(claim.path, step.record, step.play.file)
     return (since.words == nil ? unchanged : [since.untouched] + since.chain) + others + pending
@@ -39,7 +39,7 @@ struct WaitObservationDiagnosis: Diagnosis {
     observation.values.last.map { ["\(claim.path) is \($0.text) since T+\($0.at.word)"] } ?? []
   }
 
-  /// The nearest of the other figures; of what has no distance, the last ones.
+  /// The nearest of the other observed numbers, or the last three values when the claim is not a number.
   private var others: [String] {
     let others = observation.values.dropLast()
     guard let wanted = Decimal(string: claim.value, locale: nil) else {
