@@ -3,14 +3,15 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// A claim that was checked while an answer or timer that may make it true was still pending.
+/// A claim that was checked during an open request, before the next answer or timer that may make it true.
 struct EarlyClaimDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let record: Transcript.StepRecord
   private let next: Duration
   private let script: ScriptText
 
-  /// Returns nil when nothing is pending, or when the value changed after the app started to wait.
+  /// Returns nil when no request is open, when nothing is due later, or when the value changed after the last
+  /// open request was sent.
   init?(_ claim: Transcript.Claim, _ step: FailedStep) {
     let (record, script) = (step.record, step.script)
     guard claim.observation == nil, let next = record.next, next > record.endedAt,
