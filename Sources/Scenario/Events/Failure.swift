@@ -1,4 +1,4 @@
-import ScenarioBasics
+package import ScenarioBasics
 
 /// The failure of a play, as data: its place, what happened instead, the reason, the fix, and the command to
 /// type.
@@ -11,6 +11,8 @@ package struct Failure: Sendable, Equatable {
       case same, expected, happened
       /// Carets under the differing words of the line above.
       case marks
+      /// The number of rows that are left out.
+      case omission
       /// A sentence instead of lines.
       case note
     }
@@ -50,10 +52,13 @@ package struct Failure: Sendable, Equatable {
       self.init([words], edit, lines, command: command)
     }
 
-    /// The lines of the entry on a console, behind its label.
-    package var text: [String] {
-      guard let command else { return words + lines }
-      return words.dropLast() + [words.last.map { "\($0):  \(command)" } ?? command] + lines
+    /// The lines of the entry on a console, after its label: what is meant to be copied is not broken.
+    var consoleLines: [ConsoleLine] {
+      let copied = lines.map { ConsoleLine(escaped: $0, nil, .unbroken) }
+      guard let command else { return words.map { ConsoleLine(escaped: $0) } + copied }
+      let typed = words.last.map { "\($0):  \(command)" } ?? command
+      return words.dropLast().map { ConsoleLine(escaped: $0) } + [ConsoleLine(escaped: typed, nil, .unbroken)]
+        + copied
     }
   }
 
@@ -103,14 +108,18 @@ package struct Failure: Sendable, Equatable {
   }
 
   /// The lines of the failure on a console.
-  package var lines: [String] {
-    heading + [""] + (rows.isEmpty ? [] : rows.map(\.printed) + [""]) + sections.flatMap(\.lines)
+  package var lines: [String] { consoleLines.map(\.text) }
+
+  /// The lines of the failure on a console, with their tones.
+  package var consoleLines: [ConsoleLine] {
+    heading + [""] + (rows.isEmpty ? [] : rows.map(\.consoleLine) + [""])
+      + sections.flatMap(\.consoleLines)
   }
 
   /// The first two lines on a console.
-  package var heading: [String] {
+  package var heading: [ConsoleLine] {
     let margin = String(repeating: " ", count: verdict.rawValue.count + 2)
-    return ["\(verdict.rawValue)  \(title)", margin + summary]
+    return [.verdict(verdict.rawValue, .bad, escaped: title), ConsoleLine(escaped: margin + summary)]
   }
 
   /// The step that failed, with its place: `Scenarios/a.scenario:8  tap add`.
@@ -129,16 +138,20 @@ package struct Failure: Sendable, Equatable {
 }
 
 extension Failure.Section {
-  package var lines: [String] { labelled(label, entries.flatMap(\.text)) }
+  package var consoleLines: [ConsoleLine] {
+    ConsoleLine.labelled(label, entries.flatMap(\.consoleLines))
+  }
 }
 
 extension Failure.Row {
-  /// The text of the row below the heading.
-  package var printed: String {
+  /// The row below the heading.
+  package var consoleLine: ConsoleLine {
     switch kind {
-    case .same, .marks, .note: "      " + text
-    case .expected: "    - " + text
-    case .happened: "    + " + text
+    case .same, .note: ConsoleLine(escaped: "      " + text)
+    case .omission: ConsoleLine(escaped: "      " + text, .quiet)
+    case .marks: ConsoleLine(escaped: "      " + text, .doubtful, .carets)
+    case .expected: ConsoleLine(escaped: "    - " + text, .bad, .wrapped(8))
+    case .happened: ConsoleLine(escaped: "    + " + text, .good, .wrapped(8))
     }
   }
 }

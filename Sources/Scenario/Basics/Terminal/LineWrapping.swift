@@ -1,62 +1,71 @@
 /// A wrapping of console lines into terminal rows, broken between words.
 ///
 /// Rows after the first are indented; carets are placed below the row of the text that they underline. Text
-/// that is meant to be copied (a command, a line to write, an excerpt) is not wrapped, because a terminal
-/// copies it as one line.
+/// that is meant to be copied (a command, a line to write) is not wrapped, because a terminal copies it as
+/// one line, nor is an excerpt.
 struct LineWrapping {
-  /// A line and its rows.
-  struct Rows: Equatable {
-    let line: String
-    let rows: [String]
-
-    init(_ line: String, _ rows: [String]? = nil) { (self.line, self.rows) = (line, rows ?? [line]) }
-  }
-
   let columns: Int
 
-  func rows(of lines: [String]) -> [Rows] {
-    var (all, isToCopy): ([Rows], Bool) = ([], false)
+  /// Returns the rows, each as a line that fits.
+  func rows(of lines: [ConsoleLine]) -> [ConsoleLine] {
+    var (rows, above): ([ConsoleLine], ConsoleLine?) = ([], nil)
     for (index, line) in lines.enumerated() {
-      isToCopy = ConsoleLabel(of: line)?.isToCopy ?? (isToCopy && line.hasPrefix("         "))
-      if line.isCarets, index > 0, lines[index - 1].hasPrefix("    "), let above = all.popLast() {
-        all += underlined(above.line, line)
-      } else if isToCopy || line.isExcerpt || line.columns <= columns {
-        all.append(Rows(line))
-      } else {
-        let margin = String(repeating: " ", count: line.margin)
-        let rows = pieces(of: line).enumerated().map { ($0 == 0 ? "" : margin) + $1 }
-        all.append(Rows(line, rows))
+      let below = lines.indices.contains(index + 1) && lines[index + 1].layout == .carets
+      switch line.layout {
+      case .carets: rows += underlined(above ?? "", line)
+      case _ where below: above = line
+      case .wrapped where line.columns > columns:
+        rows += pieces(of: line).enumerated().map { row(line, $1, isFirst: $0 == 0) }
+      case .wrapped, .unbroken: rows.append(line)
       }
     }
-    return all
+    return rows
   }
 
   /// Returns the rows of a line, each followed by its carets.
-  private func underlined(_ line: String, _ carets: String) -> [Rows] {
-    let margin = String(repeating: " ", count: line.margin)
+  private func underlined(_ line: ConsoleLine, _ carets: ConsoleLine) -> [ConsoleLine] {
+    let text = carets.text
     return pieces(of: line).enumerated().flatMap { index, piece in
-      let start = line.distance(from: line.startIndex, to: piece.startIndex)
-      let below = String(carets.dropFirst(start).prefix(piece.count))
-      let indentation = index == 0 ? "" : margin
-      let row = Rows(line, [indentation + piece])
-      return below.contains("^") ? [row, Rows(carets, [indentation + below])] : [row]
+      let below = String(text.dropFirst(piece.lowerBound).prefix(piece.count))
+      let top = row(line, piece, isFirst: index == 0)
+      guard below.contains("^") else { return [top] }
+      let margin = index == 0 ? "" : String(repeating: " ", count: line.margin)
+      return [top, ConsoleLine(escaped: margin + below, carets.parts.first?.tone, .unbroken)]
     }
   }
 
-  /// Returns the line split at spaces, which are dropped; a word wider than a row has a row of its own.
-  private func pieces(of line: String) -> [Substring] {
-    var (pieces, rest): ([Substring], Substring) = ([], line[...])
-    while let end = end(of: rest, pieces.isEmpty ? columns : columns - line.margin) {
-      pieces.append(rest[..<end])
-      rest = rest[end...].drop { $0 == " " }
+  /// Returns the part of the line at the offsets, as a row.
+  private func row(_ line: ConsoleLine, _ offsets: Range<Int>, isFirst: Bool) -> ConsoleLine {
+    var start = 0
+    let margin = String(repeating: " ", count: isFirst ? 0 : line.margin)
+    var parts = [ConsoleLine.Part(text: PrintableText(margin), tone: nil)]
+    for part in line.parts {
+      let characters = Array(part.text.text)
+      let own = offsets.clamped(to: start..<start + characters.count)
+      if !own.isEmpty {
+        let text = String(characters[(own.lowerBound - start)..<(own.upperBound - start)])
+        parts.append(ConsoleLine.Part(text: PrintableText(escaped: text), tone: part.tone))
+      }
+      start += characters.count
     }
-    return rest.isEmpty && !pieces.isEmpty ? pieces : pieces + [rest]
+    return ConsoleLine(parts: parts, .unbroken)
+  }
+
+  /// Returns the offsets of the line split at spaces, which are dropped; a word wider than a row has a row of
+  /// its own.
+  private func pieces(of line: ConsoleLine) -> [Range<Int>] {
+    let text = Array(line.text)
+    var (pieces, start): ([Range<Int>], Int) = ([], 0)
+    while let end = end(of: text[start...], pieces.isEmpty ? columns : columns - line.margin) {
+      pieces.append(start..<end)
+      start = text[end...].firstIndex { $0 != " " } ?? text.count
+    }
+    return start == text.count && !pieces.isEmpty ? pieces : pieces + [start..<text.count]
   }
 
   /// Returns the end of the last word that fits; nil when the whole text fits or no break is possible.
-  private func end(of text: Substring, _ columns: Int) -> Substring.Index? {
-    if text.columns <= columns { return nil }
-    var (end, column, isInWord): (Substring.Index?, Int, Bool) = (nil, 0, false)
+  private func end(of text: ArraySlice<Character>, _ columns: Int) -> Int? {
+    var (end, column, isInWord): (Int?, Int, Bool) = (nil, 0, false)
     for index in text.indices {
       let isSpace = text[index] == " "
       if isSpace, isInWord { end = index }
@@ -66,18 +75,4 @@ struct LineWrapping {
     }
     return nil
   }
-}
-
-extension String {
-  /// The indentation of the rows after the first.
-  fileprivate var margin: Int {
-    if let word = split(separator: "  ").first, ["PASS", "FAIL", "ERROR", "KNOWN", "SKIP"].contains(word) {
-      return word.count + 4
-    }
-    if ConsoleLabel(of: self) != nil { return ConsoleLabel.width + 2 }
-    return hasPrefix("    - ") || hasPrefix("    + ") ? 8 : prefix { $0 == " " }.count + 2
-  }
-
-  /// Whether the line is an excerpt of a file or of a screen.
-  fileprivate var isExcerpt: Bool { contains(#/^ *\d* *\|/#) }
 }

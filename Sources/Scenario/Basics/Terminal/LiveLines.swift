@@ -3,13 +3,13 @@
 /// Each change is one text that is written at once, to prevent flicker. The cursor stays below the last line,
 /// so that a killed process leaves the terminal usable.
 struct LiveLines {
-  private var lines: [PrintableText] = []
+  private var lines: [ConsoleLine] = []
   private let hasColours: Bool
 
   init(hasColours: Bool = false) { self.hasColours = hasColours }
 
   /// Replaces the current lines; an empty array removes them.
-  mutating func show(_ lines: [PrintableText], columns: Int) -> String {
+  mutating func show(_ lines: [ConsoleLine], columns: Int) -> String {
     defer { self.lines = lines }
     return lines == self.lines ? "" : start(columns) + rows(lines)
   }
@@ -26,9 +26,9 @@ struct LiveLines {
     return "\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "")
   }
 
-  private func rows(_ lines: [PrintableText]) -> String {
+  private func rows(_ lines: [ConsoleLine]) -> String {
     // Clears the rest of each row, and everything below the lines.
-    lines.map { (hasColours ? ANSIStyle.counts($0.text) : $0.text) + "\u{1B}[K\n" }.joined() + Self.erase
+    lines.map { (hasColours ? $0.painted : $0.text) + "\u{1B}[K\n" }.joined() + Self.erase
   }
 
   /// The escape sequence that clears from the cursor to the end of the screen.

@@ -28,24 +28,29 @@ package struct RunProgress {
 
   /// Returns one line for each play, and a line with the count of finished ones below; no line is wider than
   /// the terminal, and there are no more lines than rows.
-  func lines(_ size: Terminal.Size) -> [PrintableText] {
+  func lines(_ size: Terminal.Size) -> [ConsoleLine] {
     // A line that fills the last column may be wrapped by the terminal, and the cursor needs a row of its
     // own.
     let (columns, rows) = (size.columns - 1, max(1, size.rows - 3))
     let shown = plays.count > rows ? plays.prefix(rows - 1) : plays[...]
     let more = plays.count - shown.count
     return shown.map { $0.line(columns) } + (more > 0 ? ["  … \(more) more at work"] : [])
-      + (count > 1 ? [total.cut(toColumns: columns)] : [])
+      + (count > 1 ? [total(columns)] : [])
   }
 
-  private var total: PrintableText { "\(done) of \(count)\(failed > 0 ? "  ·  \(failed) failed" : "")" }
+  private func total(_ columns: Int) -> ConsoleLine {
+    let words = "\(done) of \(count)"
+    if failed == 0 { return ConsoleLine(PrintableText(words).cut(toColumns: columns)) }
+    let line = ConsoleLine(escaped: [(words + "  ·  ", nil), ("\(failed) failed", .bad)])
+    return line.columns <= columns ? line : ConsoleLine(PrintableText(line.text).cut(toColumns: columns))
+  }
 }
 
 extension RunProgress.Play {
-  fileprivate func line(_ columns: Int) -> PrintableText {
+  fileprivate func line(_ columns: Int) -> ConsoleLine {
     let place = step.map { "  step \($0.number) of \($0.count)  T+\(time)" } ?? ""
     let room = columns - 2 - place.columns
     let line: PrintableText = "▸ \(PrintableText(path).cutAsPath(toColumns: room))\(place)"
-    return line.cut(toColumns: columns)
+    return ConsoleLine(line.cut(toColumns: columns))
   }
 }

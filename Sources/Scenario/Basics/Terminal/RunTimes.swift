@@ -7,15 +7,16 @@ package struct RunTimes {
   package let plays: [(path: String, took: Duration)]
 
   /// The lines that list the slowest plays.
-  package var slowest: [String] {
+  package var slowest: [ConsoleLine] {
     let slow = plays.filter { $0.took >= Self.slow }
     let sorted = slow.sorted { ($1.took, $0.path) < ($0.took, $1.path) }.prefix(Self.mostSlow)
     let words = sorted.map { $0.took.tenths }
     let width = words.map(\.count).max() ?? 0
-    return labelled(
+    return ConsoleLine.labelled(
       "slowest",
       zip(sorted, words).map { play, word in
-        String(repeating: " ", count: width - word.count) + "\(word)  \(PrintableText(play.path).text)"
+        let margin = String(repeating: " ", count: width - word.count)
+        return ConsoleLine("\(margin)\(word)  \(play.path)", nil, .unbroken)
       })
   }
 }

@@ -25,14 +25,14 @@ package final class TerminalOutput {
   package var isLive: Bool { terminal.isLive && time != nil }
 
   /// Writes permanent lines; only this method adds the colours and cursor movements of a terminal.
-  package func write(_ lines: [PrintableText]) {
+  package func write(_ lines: [ConsoleLine]) {
     if lines.isEmpty { return }
-    let lines = lines.map(\.text)
-    let size = terminal.size()
-    guard let size else { return output(lines.map { painted(LineWrapping.Rows($0)) }.joined()) }
+    guard let size = terminal.size() else { return output(lines.map(painted).joined()) }
     let text = LineWrapping(columns: size.columns).rows(of: lines).map(painted).joined()
     output(live.put(text, columns: size.columns))
   }
+
+  package func write(plain lines: [PrintableText]) { write(lines.map { ConsoleLine($0) }) }
 
   /// Writes a text, such as the app's output, to standard error.
   package func complain(_ text: PrintableText) {
@@ -45,7 +45,7 @@ package final class TerminalOutput {
   package func show(_ progress: () -> RunProgress) { show { progress().lines($0) } }
 
   /// Shows other live lines under the same conditions.
-  package func show(lines: (Terminal.Size) -> [PrintableText]) {
+  package func show(lines: (Terminal.Size) -> [ConsoleLine]) {
     guard isLive, let now = time?.now(), now - begun >= Self.delay else { return }
     guard drawn.map({ now - $0 >= Self.pause }) ?? true, let size = terminal.size() else { return }
     drawn = now
@@ -60,9 +60,7 @@ package final class TerminalOutput {
     if !frame.isEmpty { output(frame) }
   }
 
-  private func painted(_ line: LineWrapping.Rows) -> String {
-    guard terminal.hasColours else { return line.rows.map { $0 + "\n" }.joined() }
-    let ink = ANSIStyle(of: line.line)
-    return line.rows.enumerated().map { ($0 == 0 ? ink.first($1) : ink.next($1)) + "\n" }.joined()
+  private func painted(_ line: ConsoleLine) -> String {
+    (terminal.hasColours ? line.painted : line.text) + "\n"
   }
 }

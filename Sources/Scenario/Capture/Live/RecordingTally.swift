@@ -59,11 +59,11 @@ package struct RecordingProgress {
   private static let bar = 24
 
   /// Returns one line, no wider than the terminal.
-  package func lines(_ size: Terminal.Size) -> [PrintableText] {
+  package func lines(_ size: Terminal.Size) -> [ConsoleLine] {
     let full = count == 0 ? 0 : done * Self.bar / count
     let bar = String(repeating: "█", count: full) + String(repeating: "░", count: Self.bar - full)
     let broken = faults == 0 ? "" : "  ·  \(faults) broken"
     let line: PrintableText = "\(bar)  \(done) of \(count)\(broken)  \(last)"
-    return [line.cut(toColumns: size.columns - 1)]
+    return [ConsoleLine(line.cut(toColumns: size.columns - 1))]
   }
 }

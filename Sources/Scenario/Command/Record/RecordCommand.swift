@@ -34,7 +34,7 @@ final class RecordCommand {
     // Signals are held back before another thread exists that they could terminate.
     let interruption = Interruption()
     defer { interruption.end() }
-    let listener = RecordingListener(tell: tell, showProgress: showProgress, show: display.write)
+    let listener = RecordingListener(tell: tell, showProgress: showProgress, show: display.write(plain:))
     let (end, rounds): (RecordingEnd, PollingSchedule)
     do { (end, rounds) = try source.record(into: recording, clock, interruption, listener) } catch {
       recording.discard()
@@ -52,7 +52,9 @@ final class RecordCommand {
     let line = RecordedExchangeLine(entry, words: tally.words(of: entry))
     last = line.outcome
     let showsProgress = source.showsProgress && display.isLive
-    if !showsProgress || line.reason != nil { display.write(line.lines(tally.count, of: source.total)) }
+    if !showsProgress || line.reason != nil {
+      display.write(plain: line.lines(tally.count, of: source.total))
+    }
     showProgress()
   }
 

@@ -113,7 +113,7 @@ final class ServeCommand {
       try NewFile(path: path, bytes: Array((ready.json.line + "\n").utf8)).write()
     }
     if display.isLive {
-      display.write(ready.lines(of: registry.all))
+      display.write(plain: ready.lines(of: registry.all))
     } else {
       streams.report(ready.json.line + "\n")
     }
@@ -129,7 +129,7 @@ final class ServeCommand {
       }
       guard let told else { continue }
       let skipped: [PrintableText] = told.skipped > 0 ? ["… \(counted(told.skipped, "exchange")) more"] : []
-      display.write(told.lines + skipped)
+      display.write(plain: told.lines + skipped)
       if told.isOver { return }
     }
   }
@@ -139,14 +139,14 @@ final class ServeCommand {
   {
     let asked = reports.filter { reports.count == 1 || $0.code != .nothingSelected }
     let quiet = reports.count - asked.count
-    display.write(asked.flatMap(\.lines))
+    display.write(plain: asked.flatMap(\.lines))
     if quiet > 0 {
       display.write([
         "\(counted(quiet, "session")) of \(reports.count) \(quiet == 1 ? "was" : "were") not asked"
       ])
     }
     guard let recording, let path = options.recording else { return code }
-    do throws(PlayRecordingWriter.Unwritten) { display.write(try recording.finish(path)) } catch {
+    do throws(PlayRecordingWriter.Unwritten) { display.write(plain: try recording.finish(path)) } catch {
       return max(code, refused(error))
     }
     return code

@@ -20,7 +20,7 @@ struct DiffText {
       next = index + 1
     }
     let more = differing.count - shown.count
-    lines += more > 0 ? [.init(.note, "… \(more) more differ")] : Self.lastContext(rows[next...])
+    lines += more > 0 ? [.init(.omission, "… \(more) more differ")] : Self.lastContext(rows[next...])
     self.rows = lines
     hidesDifference = shown.contains { Self.differsInCheckAlone(rows[$0]) }
   }
@@ -36,7 +36,7 @@ struct DiffText {
     rows.count > 2 ? rows.prefix(1).flatMap(lines) + count(rows.count - 1) : rows.flatMap(lines)
   }
 
-  private static func count(_ number: Int) -> [Failure.Row] { [.init(.note, "… \(number) as expected")] }
+  private static func count(_ number: Int) -> [Failure.Row] { [.init(.omission, "… \(number) as expected")] }
 
   private static func lines(_ row: Comparison.Row) -> [Failure.Row] {
     switch row {

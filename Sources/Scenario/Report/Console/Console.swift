@@ -22,7 +22,7 @@ package struct Console {
   private var isLastHeld = false
 
   /// The parts that the run never exercised: the last line, because it is not about a single scenario.
-  private var unexercised: [String] = []
+  private var unexercised: [ConsoleLine] = []
 
   /// Whether the screen is printed after each step.
   private let showsScreens: Bool
@@ -37,37 +37,36 @@ package struct Console {
 
   /// Returns the lines that an event adds. The failure text in an event is already escaped, and changes only
   /// if the stream was not written by this tool.
-  package mutating func take(_ event: PlayEvent) -> [PrintableText] {
-    lines(event).map { PrintableText(escapedLine: $0) }
-  }
-
-  private mutating func lines(_ event: PlayEvent) -> [String] {
+  package mutating func take(_ event: PlayEvent) -> [ConsoleLine] {
     switch event {
     case .run(let run):
       (shard, isGuarded) = (run.shard, run.isGuarded ?? false)
       length = run.scenarios == 1 ? .whole : run.scenarios <= Self.storyLimit ? .short : .none
       return []
-    case .refused(let refused):
-      let lines = refused.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      return tell(lines + [""], lines.first ?? "")
+    case .refused(let file): return refused(file)
     case .play:
       story = PlaySummary()
       story.take(event)
       return []
-    case .updated(let file): return held.below(["UPDATED  \(path(file.scenario))  \(rewritten(file))"])
+    case .updated(let file):
+      return held.below([
+        .verdict("UPDATED", .changed, escaped: "\(path(file.scenario))  \(rewritten(file))")
+      ])
     case .recorded(let play):
-      let head = "RECORDED  \(path(play.file))  \(counted(play.exchanges, "exchange"))"
-      return held.below([head] + play.lines.map { "  " + $0.escaped() })
-    case .unwritten(let refused): return add(["nothing to update: \(refused.reason.escaped())", ""])
+      let head = "\(path(play.file))  \(counted(play.exchanges, "exchange"))"
+      return held.below(
+        [.verdict("RECORDED", .changed, escaped: head)] + play.lines.map { ConsoleLine("  \($0)") })
+    case .unwritten(let refused): return add(["nothing to update: \(refused.reason)", ""])
     case .skipped(let skipped):
       if isQuiet { return [] }
-      return held.below(["SKIP  \(path(skipped.scenario))  for \(skipped.platform) only"])
+      let words = "\(path(skipped.scenario))  for \(skipped.platform) only"
+      return held.below([.verdict("SKIP", .doubtful, escaped: words)])
     case .over(let play): return over(play)
     case .diverged(let plays):
       fallen.append(path(plays.scenario))
-      return tell(plays.failure + [""], brief(event, "DIFFERS"))
+      return tell(shown(plays.diagnosis, plays.failure), brief(event, "DIFFERS"))
     case .unexercised(let coverage):
-      unexercised = Coverage.line(coverage)
+      unexercised = Coverage.line(coverage).map { ConsoleLine(escaped: $0, .quiet) }
       return []
     case .summary(let run):
       // After a failure, the failure matters first, and parts that a stopped play did not reach are not
@@ -87,7 +86,7 @@ package struct Console {
 
   /// Prints lines about a scenario that did not pass: immediately when only such lines follow, else at the
   /// end.
-  private mutating func tell(_ lines: [String], _ brief: String) -> [String] {
+  private mutating func tell(_ lines: [ConsoleLine], _ brief: ConsoleLine) -> [ConsoleLine] {
     isLastHeld = length != .whole && !isQuiet
     guard isLastHeld else { return lines }
     held.hold(lines, brief: brief)
@@ -95,62 +94,84 @@ package struct Console {
   }
 
   /// Adds lines about the same scenario.
-  private mutating func add(_ lines: [String]) -> [String] {
+  private mutating func add(_ lines: [ConsoleLine]) -> [ConsoleLine] {
     guard isLastHeld else { return held.below(lines) }
     held.add(lines)
     return []
   }
 
-  private func brief(_ event: PlayEvent, _ word: String) -> String {
+  private func brief(_ event: PlayEvent, _ word: String) -> ConsoleLine {
     let result = ScenarioResult(event)
-    return "\(word)  \(result?.place ?? "")  \(result?.sentence ?? "")"
+    return .verdict(word, .bad, escaped: "\(result?.place ?? "")  \(result?.sentence ?? "")")
   }
 
-  private mutating func over(_ play: PlayEvent.PlayFinished) -> [String] {
+  /// Returns the lines of the failure; of a stream without its value, the lines that it has.
+  private func shown(_ failure: Failure?, _ lines: [String]) -> [ConsoleLine] {
+    (failure?.consoleLines ?? lines.map { ConsoleLine(escaped: $0) }) + [""]
+  }
+
+  private mutating func refused(_ file: PlayEvent.FileRefused) -> [ConsoleLine] {
+    let texts = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let message = ConsoleLine(escaped: texts.first ?? "")
+    // An excerpt of the file, and what to write.
+    let others = texts.dropFirst().map { ConsoleLine(escaped: $0, nil, .unbroken) }
+    return tell([message] + others + [""], message)
+  }
+
+  private mutating func over(_ play: PlayEvent.PlayFinished) -> [ConsoleLine] {
     isLastHeld = false
     let isWell = play.verdict == .known || play.verdict == .passed
     if isQuiet, isWell, story.views.isEmpty { return [] }
     if play.verdict == .known {
-      let head = "KNOWN  \(path(play.scenario))  \(play.known ?? "")"
-      return held.below([([head] + notCompared(play.unasserted)).joined(separator: "  ")] + story.views)
+      let head = "\(path(play.scenario))  \(play.known ?? "")"
+      let words = ([head] + notCompared(play.unasserted)).joined(separator: "  ")
+      return held.below([.verdict("KNOWN", .doubtful, escaped: words)] + story.views)
     }
     if !play.failure.isEmpty {
       fallen.append(path(play.scenario) + (play.line.map { ":\($0)" } ?? ""))
-      hasDiff = hasDiff || play.failure.contains { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
+      hasDiff = hasDiff || (play.diagnosis?.rows ?? []).contains { [.expected, .happened].contains($0.kind) }
       let word = play.verdict == .broken ? "ERROR" : "FAIL"
-      return tell(play.failure + [""] + story.views, brief(.over(play), word))
+      return tell(shown(play.diagnosis, play.failure) + story.views, brief(.over(play), word))
     }
     var counts = [counted(play.requests, "request"), "T+\(play.time.word)"]
     if play.faults != 0 { counts.insert(counted(play.faults, "fault"), at: 1) }
     counts += notCompared(play.unasserted)
-    let head = "PASS  \(path(play.scenario))  \(counts.joined(separator: ", "))"
-    return held.below([head] + story.lines(length).map { "      " + $0 } + story.views)
+    let head = "\(path(play.scenario))  \(counts.joined(separator: ", "))"
+    let lines = story.lines(length).map { ConsoleLine(escaped: "      " + $0) }
+    return held.below([.verdict("PASS", .good, escaped: head)] + lines + story.views)
   }
 
-  private func summary(_ run: PlayEvent.RunSummary) -> [String] {
-    let parts = ScenarioResult.Verdict.allCases.compactMap { verdict in
-      verdict.count(in: run).map { "\($0) \(verdict == .refused ? refused(run) : verdict.words)" }
+  private func summary(_ run: PlayEvent.RunSummary) -> [ConsoleLine] {
+    let counts = ScenarioResult.Verdict.allCases.compactMap { verdict in
+      verdict.count(in: run).map { count in
+        ("\(count) \(verdict == .refused ? refused(run) : verdict.words)", verdict.tone)
+      }
     }
-    guard !parts.isEmpty else {
+    guard !counts.isEmpty else {
       return [run.code == 0 ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
     }
     let real = times.map { $0.plays.isEmpty ? [] : ["\($0.total.tenths) of real time"] } ?? []
     let time = (["\(run.time.word) of virtual time"] + real).joined(separator: " in ")
     let figures = [counted(run.requests, "request"), counted(run.faults, "fault"), time]
     let told = (run.requests > 0 ? figures : real) + notCompared(run.unasserted)
-    let guarded = isGuarded ? labelled("guarded", [PlayEvent.RunStarted.guardedSentence]) : []
-    let legend = hasDiff ? ["- was expected, + happened"] : []
+    let sentence = ConsoleLine(escaped: PlayEvent.RunStarted.guardedSentence)
+    let guarded = isGuarded ? ConsoleLine.labelled("guarded", [sentence]) : []
+    let legend: [ConsoleLine] = hasDiff ? ["- was expected, + happened"] : []
+    let words = told.isEmpty ? [] : [("  ·  " + told.joined(separator: ", "), ConsoleLine.Tone?.none)]
+    let parts = Array(counts.map { [$0] }.joined(separator: [(", ", nil)]))
     return held.whole(below: times?.slowest ?? []) + legend + places + guarded + [
-      parts.joined(separator: ", ") + (told.isEmpty ? "" : "  ·  " + told.joined(separator: ", "))
+      ConsoleLine(escaped: parts + words)
     ]
   }
 
   /// The places of the scenarios that did not pass, and the command to repeat only those when there are more
   /// than the limit.
-  private var places: [String] {
+  private var places: [ConsoleLine] {
     guard fallen.count > 1 else { return [] }
     let again = fallen.count > Self.mostKeptInMind ? ["\(ToolName.current) run --failed"] : []
-    return labelled("failed", fallen.first(Self.mostKeptInMind)) + labelled("again", again)
+    return [("failed", fallen.first(Self.mostKeptInMind)), ("again", again)].flatMap { label, lines in
+      ConsoleLine.labelled(label, lines.map { ConsoleLine(escaped: $0, nil, .unbroken) })
+    }
   }
 
   private func refused(_ run: PlayEvent.RunSummary) -> String {

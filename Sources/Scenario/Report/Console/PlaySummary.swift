@@ -28,7 +28,7 @@ struct PlaySummary {
   private var untold = 0
   private var claims: [String] = []
   /// The requested screens and unfolded lines, each below its step.
-  private(set) var views: [String] = []
+  private(set) var views: [ConsoleLine] = []
 
   mutating func take(_ event: PlayEvent) {
     switch event {
@@ -46,13 +46,14 @@ struct PlaySummary {
         answers.append(Answer(outcome: outcome, first: at, last: at))
       }
     case .claim(let claim): claims.append("T+\(claim.at.word) \(claim.path) is \(claim.value)")
-    case .screen(let view), .unfolded(let view): add(view, view.lines.map { $0.escaped() })
+    case .screen(let view), .unfolded(let view): add(view)
     default: break
     }
   }
 
-  private mutating func add(_ view: PlayEvent.StepView, _ lines: [String]) {
-    views += ["    \(view.text)"] + lines.map { "      | \($0)" }
+  private mutating func add(_ view: PlayEvent.StepView) {
+    views.append(ConsoleLine(escaped: "    \(view.text)"))
+    views += view.lines.map { ConsoleLine("      | \($0)", nil, .unbroken) }
   }
 
   func lines(_ length: Length) -> [String] {

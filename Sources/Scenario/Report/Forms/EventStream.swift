@@ -11,11 +11,10 @@ package final class EventStream {
     get { console.times }
     set { console.times = newValue }
   }
-  private let output: ([PrintableText]) -> Void
+  private let output: ([ConsoleLine]) -> Void
   private let reports: ReportSet
 
-  package init(_ console: Console, _ reports: ReportSet, output: @escaping (_ lines: [PrintableText]) -> Void)
-  {
+  package init(_ console: Console, _ reports: ReportSet, output: @escaping (_ lines: [ConsoleLine]) -> Void) {
     (self.console, self.reports, self.output) = (console, reports, output)
   }
 

@@ -17,6 +17,15 @@ struct ScenarioResult: Sendable {
       }
     }
 
+    /// The tone of the number in a summary.
+    var tone: ConsoleLine.Tone {
+      switch self {
+      case .passed: .good
+      case .failed, .broken, .diverged, .refused: .bad
+      case .known, .skipped, .unplayed: .doubtful
+      }
+    }
+
     /// Returns the number in a summary; nil when it is zero.
     func count(in run: PlayEvent.RunSummary) -> Int? {
       let count =

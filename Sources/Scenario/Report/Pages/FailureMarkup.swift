@@ -12,19 +12,22 @@ struct FailureMarkup {
     let legend = hasDiff ? "<p class=\"legend\"><b>−</b> was expected, <b>+</b> happened</p>" : ""
     let heading = Self.text(failure.heading) + "\n"
     let rows = failure.rows.isEmpty ? "" : Self.text(failure.rows) + "\n"
-    let reasons = failure.sections.flatMap(\.lines).map { Self.span("reason", $0, $0.asMarkup) }.joined()
+    let reasons = failure.sections.flatMap(\.consoleLines).map { Self.span("reason", $0, $0.text.asMarkup) }
+      .joined()
     return Self.block(heading + rows + reasons) + "<div>\(legend)\(commands)</div>"
   }
 
   /// Returns the markup of a failure of which only the lines are known.
-  static func html(_ lines: [String]) -> String { block(text(lines)) + "<div></div>" }
+  static func html(_ lines: [String]) -> String {
+    block(text(lines.map { ConsoleLine(escaped: $0) })) + "<div></div>"
+  }
 
   private static func block(_ text: String) -> String {
     "<pre class=\"diff scroll\" tabindex=\"0\" aria-label=\"The failure\">\(text)</pre>"
   }
 
-  static func text(_ lines: [String]) -> String {
-    lines.map { $0.isEmpty ? "\n" : span("plain", $0, $0.asMarkup) }.joined()
+  static func text(_ lines: [ConsoleLine]) -> String {
+    lines.map { $0.text.isEmpty ? "\n" : span("plain", $0, $0.text.asMarkup) }.joined()
   }
 
   /// Returns the rows, each in an element of its own with its line end, so that copied text equals the
@@ -32,8 +35,9 @@ struct FailureMarkup {
   static func text(_ rows: [Failure.Row]) -> String {
     rows.indices.map { number in
       let (row, below) = (rows[number], number + 1 < rows.count ? rows[number + 1] : nil)
-      let line = row.printed
-      let text = below?.kind == .marks ? marked(line, by: below?.printed ?? "") : line.asMarkup
+      let line = row.consoleLine
+      let carets = below.map(\.consoleLine.text) ?? ""
+      let text = below?.kind == .marks ? marked(line.text, by: carets) : line.text.asMarkup
       return span(Self.kinds[row.kind] ?? "plain", line, text)
     }.joined()
   }
@@ -42,17 +46,9 @@ struct FailureMarkup {
     .expected: "minus", .happened: "plus", .marks: "carets",
   ]
 
-  private static func span(_ kind: String, _ line: String, _ markup: String) -> String {
-    "<span class=\"\(kind)\" style=\"--hang: \(hang(line, kind))ch\">\(markup)\n</span>"
-  }
-
-  /// Returns the indentation of the continuation of a wrapped line: behind its sign or its label, and a
-  /// little further.
-  private static func hang(_ line: String, _ kind: String) -> Int {
-    if kinds.values.contains(kind) { return 8 }
-    if kind == "reason", line.first != " " { return ConsoleLabel.width + 2 }
-    let label = line.prefix { $0 != " " }
-    return label.count + line.dropFirst(label.count).prefix { $0 == " " }.count + 2
+  private static func span(_ kind: String, _ line: ConsoleLine, _ markup: String) -> String {
+    let margin = line.layout == .carets ? 8 : line.margin
+    return "<span class=\"\(kind)\" style=\"--hang: \(margin)ch\">\(markup)\n</span>"
   }
 
   /// Returns a line with the parts marked that the carets below it underline, because carets are misplaced
@@ -113,7 +109,7 @@ struct FailureMarkup {
 
   /// The action that is required before the new behaviour may be accepted.
   private var first: String {
-    let words = failure.entries("first").flatMap(\.text).joined(separator: " ")
+    let words = failure.entries("first").flatMap { $0.words + $0.lines }.joined(separator: " ")
     return "<p class=\"first\"><b>First</b> \(words.asMarkup)</p>\n"
   }
 

@@ -37,7 +37,7 @@ struct IndexPage {
   mutating func add(_ end: ScenarioEnd, page: String) {
     let (verdict, path) = (end.verdict, end.path)
     let kind = verdict.isBad ? "bad" : verdict.name == "known" ? "known" : "good"
-    let first = end.failure.map(Self.first) ?? FailureMarkup.text(end.text)
+    let first = end.failure.map(Self.first) ?? FailureMarkup.text(end.text.map { ConsoleLine(escaped: $0) })
     let html = Self.item(
       kind, "\(verdict.sign) \(verdict.word)", path, link: page, figures: Self.figures(end.play),
       title: end.title ?? "", text: verdict.isBad ? first : "")
@@ -117,8 +117,8 @@ struct IndexPage {
   private static func first(_ failure: Failure) -> String {
     let differing = failure.rows.filter { [.expected, .happened, .marks].contains($0.kind) }
     let line = failure.line.map { "line \($0)  \(failure.text)" }
-    let heading = failure.verdict == .fail ? line ?? failure.heading[0] : failure.heading[0]
-    return FailureMarkup.text(["\(heading)  ·  \(failure.summary)"])
+    let heading = failure.verdict == .fail ? line ?? failure.heading[0].text : failure.heading[0].text
+    return FailureMarkup.text([ConsoleLine(escaped: "\(heading)  ·  \(failure.summary)")])
       + FailureMarkup.text(Array(differing.prefix(told)))
   }
 

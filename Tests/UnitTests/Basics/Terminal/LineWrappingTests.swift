@@ -1,29 +1,40 @@
 import Testing
 
 @testable import ScenarioBasics
+@testable import ScenarioEvents
 
 @Suite struct LineWrappingTests {
-  private static let failure = """
-    FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 1.3s
-          1 value differs · step 3 of 3 · T+2.3s
-
-          +1.3s  alert closed
-        - +1.3s  pairs.rows[EURUSD].rate of the second page  1.1711 → 1.1684
-        + +1.3s  pairs.rows[EURUSD].rate of the second page  1.1711 → 1.169
-                                                                      ^^^^^
-        - +1.3s  pairs.date  nil → 2026-04-10
-        + +1.4s  pairs.date  nil → 2026-04-11
-          ^^^^^                    ^^^^^^^^^^
-          … 2 as expected
-
-    because  line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684
-             .ratesArrived  gave  pairs.rows[EURUSD].rate 1.1684
-    to fix   if the answer is wrong, write in line 6 what it should have been:
-               | 200 after 300ms rates 2026-04-13 USD 1.1684 EUR 1 JPY 186.43
-    again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-    accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
-
-    """
+  private static let failure: [ConsoleLine] = {
+    var failure = Failure(
+      path: "Scenarios/network/reset-during-refresh.scenario", line: 19, text: "wait 1.3s",
+      sentence: "1 value differs", place: ["step 3 of 3", "T+2.3s"], at: .milliseconds(2300))
+    failure.rows = [
+      .init(.same, "+1.3s  alert closed"),
+      .init(.expected, "+1.3s  pairs.rows[EURUSD].rate of the second page  1.1711 → 1.1684"),
+      .init(.happened, "+1.3s  pairs.rows[EURUSD].rate of the second page  1.1711 → 1.169"),
+      .init(.marks, "                                                            ^^^^^"),
+      .init(.expected, "+1.3s  pairs.date  nil → 2026-04-10"),
+      .init(.happened, "+1.4s  pairs.date  nil → 2026-04-11"),
+      .init(.marks, "^^^^^                    ^^^^^^^^^^"),
+      .init(.omission, "… 2 as expected"),
+    ]
+    let answer = "  | 200 after 300ms rates 2026-04-13 USD 1.1684 EUR 1 JPY 186.43"
+    let again = "rcc-sim run Scenarios/network/reset-during-refresh.scenario"
+    failure.sections = [
+      .init(
+        "because",
+        [
+          "line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684",
+          ".ratesArrived  gave  pairs.rows[EURUSD].rate 1.1684",
+        ]),
+      .init(
+        "to fix",
+        [.init("if the answer is wrong, write in line 6 what it should have been:", .write(6), [answer])]),
+      .init("again", [.init([], command: again + " --until 19")]),
+      .init("accept", [.init("if the app is right", command: again + " --update")]),
+    ]
+    return failure.consoleLines
+  }()
 
   @Test func `at sixty columns words and carets keep their places, and commands are left whole`() {
     #expect(
@@ -46,25 +57,25 @@ import Testing
         because  line 6 answered  200 after 300ms rates 2026-04-13
                    USD 1.1684
                  .ratesArrived  gave  pairs.rows[EURUSD].rate 1.1684
-        to fix   if the answer is wrong, write in line 6 what it should have been:
+        to fix   if the answer is wrong, write in line 6 what it
+                   should have been:
                    | 200 after 300ms rates 2026-04-13 USD 1.1684 EUR 1 JPY 186.43
         again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
         accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
-
         """)
   }
 
   @Test func `at two hundred nothing changes`() {
-    #expect(wrapped(Self.failure, 200) == Self.failure)
+    let rows = LineWrapping(columns: 200).rows(of: Self.failure)
+    #expect(rows.map(\.text) == Self.failure.map(\.text))
   }
 
   @Test func `carets stand below each row whose words they mean`() {
-    let block = """
-          + +1s  one two three four
-            ^^^      ^^^       ^^^^
-      """
+    let rows = [
+      Failure.Row(.happened, "+1s  one two three four"), .init(.marks, "^^^      ^^^       ^^^^"),
+    ]
     #expect(
-      wrapped(block, 20) == """
+      wrapped(rows.map(\.consoleLine), 20) == """
             + +1s  one two
               ^^^      ^^^
                 three four
@@ -74,24 +85,16 @@ import Testing
 
   @Test func `a word wider than the terminal is not broken, and wide characters count two`() {
     let word = String(repeating: "x", count: 30)
-    #expect(wrapped("\(word) a \(word)", 20) == "\(word)\n  a\n  \(word)")
-    #expect(wrapped("為替 為替 為替", 10) == "為替 為替\n  為替")
+    #expect(wrapped(["\(word) a \(word)"], 20) == "\(word)\n  a\n  \(word)")
+    #expect(wrapped(["為替 為替 為替"], 10) == "為替 為替\n  為替")
   }
 
-  @Test func `a screen and an excerpt are left as they are`() {
-    let block = """
-      Scenarios/network/reset.scenario:4:9: unknown word `rest`
-        |
-      4 |   | 200 rest at body {"rates":{}} and so on
-        |         ^^^^ as it stands in the file itself
-      """
-    #expect(wrapped(block, 60) == block)
-    let screen = "      | EURUSD 1.1711          live, and more"
-    #expect(wrapped(screen, 20) == screen)
+  @Test func `a line of a screen, an excerpt or a command is left as it is`() {
+    let screen = ConsoleLine("      | EURUSD 1.1711          live, and more", nil, .unbroken)
+    #expect(LineWrapping(columns: 20).rows(of: [screen]) == [screen])
   }
 
-  private func wrapped(_ text: String, _ columns: Int) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return LineWrapping(columns: columns).rows(of: lines).flatMap(\.rows).joined(separator: "\n")
+  private func wrapped(_ lines: [ConsoleLine], _ columns: Int) -> String {
+    LineWrapping(columns: columns).rows(of: lines).map(\.text).joined(separator: "\n")
   }
 }

@@ -17,7 +17,7 @@ import Testing
   @Test func `how many failed is red`() {
     var live = LiveLines(hasColours: true)
     #expect(
-      live.show(["3 of 9  ·  2 failed"], columns: 60)
+      live.show([ConsoleLine(escaped: [("3 of 9  ·  ", nil), ("2 failed", .bad)])], columns: 60)
         == "\r3 of 9  ·  \u{1B}[31m2 failed\u{1B}[0m\u{1B}[K\n\u{1B}[J")
   }
 
@@ -50,7 +50,7 @@ import Testing
   @Test func `a window that became narrower has broken the lines, and all their rows are taken back`() {
     var (live, wide, narrow) = (LiveLines(), PaintedScreen(), PaintedScreen(columns: 20))
     let line = "▸ Scenarios/network/reset.scenario"
-    wide.take("$ rcc-sim run\n" + live.show([PrintableText(line), "0 of 9"], columns: 60))
+    wide.take("$ rcc-sim run\n" + live.show([ConsoleLine("\(line)"), "0 of 9"], columns: 60))
     #expect(wide.lines == ["$ rcc-sim run", line, "0 of 9"])
     // What the terminal makes of it: the same text in narrower rows.
     narrow.take(wide.lines.map { $0 + "\n" }.joined())

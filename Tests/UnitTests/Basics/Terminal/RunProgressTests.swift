@@ -16,7 +16,7 @@ import Testing
 
   @Test func `sixty columns show each file's name`() {
     #expect(
-      progress.lines(Terminal.Size(columns: 60, rows: 24)) == [
+      progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text) == [
         "▸ Scenarios/network/reset.scenario  step 3 of 7  T+2s",
         "▸ Scenarios/refresh/x/x/x/x/x/x/x/x/…/every-second.scenario",
         "▸ …/six-hundred-days-of-the-lir…  step 12 of 20  T+1200.25s",
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a terminal of few rows shows the first plays`() {
     #expect(
-      progress.lines(Terminal.Size(columns: 60, rows: 6)) == [
+      progress.lines(Terminal.Size(columns: 60, rows: 6)).map(\.text) == [
         "▸ Scenarios/network/reset.scenario  step 3 of 7  T+2s",
         "▸ Scenarios/refresh/x/x/x/x/x/x/x/x/…/every-second.scenario",
         "  … 2 more at work", "42 of 124  ·  1 failed",
@@ -50,12 +50,12 @@ import Testing
     let play = RunProgress.Play(path: "a.scenario", step: (1, 2))
     let progress = RunProgress(count: 1, done: 0, failed: 0, plays: [play])
     #expect(
-      progress.lines(Terminal.Size(columns: 60, rows: 24)) == ["▸ a.scenario  step 1 of 2  T+0s"])
+      progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text) == ["▸ a.scenario  step 1 of 2  T+0s"])
   }
 
   @Test func `a path cannot steer the terminal`() {
     let play = RunProgress.Play(path: "a\u{1B}[2J.scenario")
     let progress = RunProgress(count: 1, done: 0, failed: 0, plays: [play])
-    #expect(progress.lines(Terminal.Size(columns: 60, rows: 24)) == ["▸ a\\x1b[2J.scenario"])
+    #expect(progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text) == ["▸ a\\x1b[2J.scenario"])
   }
 }

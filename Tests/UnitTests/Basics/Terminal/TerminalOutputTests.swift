@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import ScenarioBasics
+@testable import ScenarioEvents
 
 @Suite struct TerminalOutputTests {
   /// A clock that a test sets.
@@ -77,7 +78,9 @@ import Testing
     var text = ""
     let terminal = Terminal(["TERM": "xterm"]) { Terminal.Size(columns: 20, rows: 24) }
     let display = TerminalOutput(terminal, nil, output: { text += $0 }, errors: { _ in })
-    display.write(["FAIL  a.scenario:1  launch", "", "    + one two three four", "          ^^^"])
+    let rows = [Failure.Row(.happened, "one two three four"), .init(.marks, "    ^^^")]
+    display.write(
+      [.verdict("FAIL", .bad, escaped: "a.scenario:1  launch"), ""] + rows.map(\.consoleLine))
     #expect(
       text == """
         \u{1B}[31mFAIL\u{1B}[0m  a.scenario:1
@@ -85,7 +88,7 @@ import Testing
 
         \u{1B}[32m    + one two three\u{1B}[0m
         \u{1B}[33m          ^^^\u{1B}[0m
-        \u{1B}[32m        four\u{1B}[0m
+                \u{1B}[32mfour\u{1B}[0m
 
         """)
   }
@@ -94,7 +97,7 @@ import Testing
     var text = ""
     let display = TerminalOutput(.plain, nil, output: { text += $0 }, errors: { _ in })
     let line = "FAIL  " + String(repeating: "a long word ", count: 40)
-    display.write([PrintableText(line), "    - x"])
+    display.write(["\(line)", "    - x"])
     #expect(text == line + "\n    - x\n")
   }
 }

@@ -83,10 +83,12 @@ extension ShownPlace {
     ShownPlace("a unit of a value") { [Reflection.render(Measurement(value: 1, unit: Unit(symbol: $0)))] },
     ShownPlace("a name of a part that a type gives it") { [Reflection.render(Named(name: $0))] },
     ShownPlace("a live service") {
-      PlayCommand("a.scenario", of: PlayCommand.Service(url: $0, recording: nil)).again().lines
+      PlayCommand("a.scenario", of: PlayCommand.Service(url: $0, recording: nil)).again().consoleLines.map(
+        \.text)
     },
     ShownPlace("a recording of a live play") {
-      PlayCommand("a.scenario", of: PlayCommand.Service(url: "", recording: $0)).again().lines
+      PlayCommand("a.scenario", of: PlayCommand.Service(url: "", recording: $0)).again().consoleLines.map(
+        \.text)
     },
   ]
 
