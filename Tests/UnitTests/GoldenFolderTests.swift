@@ -2,7 +2,7 @@ import Foundation
 import GoldenFiles
 import Testing
 
-/// How tests keep their expected texts in files.
+/// The comparison of texts with the golden files of a test.
 @Suite struct GoldenFolderTests {
   @Test func `an equal text passes, to the byte`() throws {
     let folder = try ScenarioFolder()
@@ -99,7 +99,7 @@ import Testing
     message(folder) { try goldens(folder, environment).compare(text, with: "a.txt") }
   }
 
-  /// The whole message of what is thrown, or nil when nothing is.
+  /// Returns the full message of the error that is thrown, or nil when none is.
   private func message(_ folder: ScenarioFolder, of comparison: () throws -> Void) -> String? {
     do {
       try comparison()

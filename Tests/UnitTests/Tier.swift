@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// How much a test run covers. Each tier includes those before it.
+/// The extent of a test run. Each tier includes those before it.
 enum Tier: String, CaseIterable {
-  /// Within a minute: `swift test`.
+  /// The tests that run within a minute: `swift test`.
   case test
-  /// Also the whole tables, and whatever takes seconds of every core by itself: `make check`.
+  /// Also the complete tables, and tests that use every core for seconds: `make check`.
   case check
   /// Also every seed and every matrix, for hours: `make soak`.
   case soak
 
-  /// The tier that `RCC_TIER` names; `RCC_SOAK` of any value is the last one.
+  /// The tier that `RCC_TIER` names; `RCC_SOAK` with any value selects the last one.
   static let current: Tier = {
     let environment = ProcessInfo.processInfo.environment
     if environment["RCC_SOAK"] != nil { return .soak }
@@ -22,7 +22,7 @@ enum Tier: String, CaseIterable {
   }()
 }
 
-/// Whether tests take minutes where they else take seconds: `make soak`.
+/// Whether this is a soak run, in which tests take minutes instead of seconds: `make soak`.
 enum Soak {
   static let isOn = Tier.current == .soak
 }
@@ -32,8 +32,8 @@ extension Trait where Self == ConditionTrait {
   /// runs exactly what `swift test` has skipped.
   static var checks: Self { .left("takes long") }
 
-  /// Those that keep the cores busy themselves, or stop a process for a while of real time: `.ci/run` runs
-  /// them one after another, and no other test beside them.
+  /// The tests that keep the cores busy themselves, or stop a process for some real time: `.ci/run` runs them
+  /// one after another, with no other test beside them.
   static var checksAlone: Self { .left("takes long alone") }
 
   private static func left(_ reason: String) -> Self {

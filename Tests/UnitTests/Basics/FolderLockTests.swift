@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 @testable import ScenarioBasics
 
-/// Who makes files in a folder and who sweeps it are never at it at the same time.
+/// A writer of files in a folder and a process that sweeps the folder never run at the same time.
 @Suite struct FolderLockTests {
   private let folder: ScenarioFolder
   private var path: String { folder.path }

@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-/// A small generator whose numbers are the same in every run.
+/// A generator whose numbers are the same in every run for the same seed.
 struct SampleChance: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

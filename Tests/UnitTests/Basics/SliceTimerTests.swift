@@ -7,7 +7,7 @@ import Testing
 @Suite struct SliceTimerTests {
   @Test func `who waits gives up after so many slices, whatever time it is`() {
     let (monitor, waiter) = Thread.waiting(slices: 3)
-    // Two slices are not enough, however long they take.
+    // Two slices are not enough, no matter how long they take.
     for _ in 1...2 { monitor.passSlice() }
     #expect(waiter.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
     monitor.passSlice()
@@ -47,7 +47,7 @@ import Testing
     let timer = SliceTimer {
       if let result = sleeps.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return result }
       isOver.signal()
-      // No further slice: the thread stays here.
+      // No further slice is counted: the thread blocks here.
       while true { _ = poll(nil, 0, -1) }
     }
     #expect(isOver.wait(timeout: .now() + .seconds(20)) == .success)
@@ -61,7 +61,8 @@ import Testing
 }
 
 extension Thread {
-  /// Waits on another thread for what never comes; the semaphore is signalled when it is given up.
+  /// Waits on another thread for a change that never occurs; the semaphore is signalled when the wait is
+  /// given up.
   fileprivate static func waiting(slices: Int) -> (Monitor<Int>, DispatchSemaphore) {
     let (hasBegun, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let change = DispatchSemaphore(value: 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import ScenarioBasics
 
-/// A file beside its target: its writer has it for itself, and nothing is left of it.
+/// A temporary file beside its target: its writer has exclusive access, and no file remains afterwards.
 @Suite struct TemporaryFileTests {
   private let folder: ScenarioFolder
   private var target: String { folder.path + "/a.txt" }
@@ -43,7 +43,7 @@ import Testing
     #expect(throws: WriteFailure(code: EEXIST)) { try file.link(to: target) }
   }
 
-  /// What may happen to a file before its writer has the lock.
+  /// An event that can happen to a file before its writer has the lock.
   enum Interference: CaseIterable {
     case removed, replaced, lockedByAnother
   }
@@ -83,9 +83,9 @@ import Testing
     #expect(AbandonedFiles.withLock(path) { true } == true)
   }
 
-  /// Whoever sweeps may come between the making of a file and its lock. It does so some times for each file,
-  /// and on a thread of its own: endless sweeps could keep the folder from the writer for as long as they last,
-  /// and a task might get no thread while other tests have all of them.
+  /// A sweep may run between the creation of a file and its lock. The sweeper runs a fixed number of times
+  /// for each file, because endless sweeps could keep the writer out of the folder for as long as they last.
+  /// It has its own thread, because a task might get no thread while other tests use all of them.
   @Test(.checks) func `a writer keeps its file however often somebody sweeps`() throws {
     let (target, files) = (target, 1500)
     let (isBegun, isSwept) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -98,7 +98,7 @@ import Testing
     }
     for number in 0..<files {
       isBegun.signal()
-      // The sweeper is waited for, whatever the writer meets.
+      // An error is recorded and not thrown, so that the test always waits for the sweeper.
       #expect(throws: Never.self) {
         let file = try TemporaryFile(beside: target)
         try file.write(Array("\(number)".utf8))

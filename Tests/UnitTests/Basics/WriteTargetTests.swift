@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioBasics
 
-/// Two places are one where what is written to the one meets what is written to the other.
+/// Two paths are the same place when output to one would mix with output to the other.
 @Suite struct WriteTargetTests {
   private let folder: ScenarioFolder
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import StubServer
 
-/// Shapes of two recordings, route by route.
+/// The drift between two recordings: the shapes of their answers, compared route by route.
 @Suite struct DriftTests {
   @Test(arguments: 0..<100) func `a recording has not drifted from itself`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -155,7 +155,7 @@ import Testing
     let text = DriftText(drift, RecordingAge(old, beside: old)).text.text
     #expect(
       text.hasSuffix("\nno route has answers to compare\nnot compared:\n  GET /v1: 4 bodies are \(words)\n"))
-    // What there is beside it counts all the same.
+    // Everything other than these bodies is still compared.
     var new = Self.har([#"{"a":"x"}"#])
     new.entries[0].response.status = 404
     let other = Drift(from: old, to: new)

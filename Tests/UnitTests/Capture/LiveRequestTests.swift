@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioCapture
 @testable import ScenarioRecording
 
-/// What is sent to a live service, byte for byte, and when.
+/// A request to a live service: its exact bytes, and the schedule of its rounds.
 @Suite struct LiveRequestTests {
   @Test(arguments: [
     ("http://a", "a", "80", "a", "/"), ("HTTP://A.b:8080?x=1#top", "A.b", "8080", "A.b:8080", "/?x=1"),
@@ -55,7 +55,7 @@ import Testing
     #expect(rounds.begun == 3)
   }
 
-  /// What URLSession says on Linux and on Darwin.
+  /// The errors that URLSession reports on Linux and on Darwin.
   @Test(arguments: [
     (-1, "error:0A000410:SSL routines::sslv3 alert handshake failure", "start", "tls-alert 40"),
     (-1, "error:0A00010B:SSL routines::wrong version number", "start", "tls-http"),

@@ -7,9 +7,10 @@ import Testing
 @testable import ScenarioRecording
 @testable import StubServer
 
-/// What stands between an app and a service: the app sees what the service did, and so does the recording.
+/// The proxy between an app and a service: the app receives what the service sent, and so does the recording.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyServerTests {
-  /// Answers over plain HTTP that a request without a body can meet; their ends are those of a connection.
+  /// The answers over plain HTTP that a request without a body can receive; faults of the connection and on
+  /// reuse are excluded.
   private static let rows = OutcomeTable.rows.filter { row in
     !row.title.isOfConnection && !row.example.contains("on reuse") && !row.example.hasPrefix("100-continue")
   }
@@ -26,15 +27,17 @@ import Testing
     let context = ReplyContext(method: "GET", keepAlive: false, date: HTTPDate.start)
     let count = try ReplyPlan(try row.answer, context).bytes.count
     let direct = Observer.observe(port: service, sending: ask, opensAfter: count)
-    // Silence alone is ended by a limit: an answer that ends by itself may take as long as the machine does.
+    // Only silence is ended by a limit: an answer that ends by itself may take as long as the machine needs.
     let limit = direct.end == .open ? Proxied.limit : .seconds(600)
     let proxied = try Proxied("http://127.0.0.1:\(service)", limit: limit)
     defer { proxied.stop() }
     let seen = Observer.observe(port: proxied.port, sending: ask)
-    // Compared outside: the difference of two answers of 300 kB would be looked for over minutes.
+    // Compared outside of the macro, because it would search for the difference of two answers of 300 kB for
+    // minutes.
     let isSame = seen.bytes == direct.bytes
     #expect(isSame, "\(seen.bytes.count) bytes through the proxy, \(direct.bytes.count) of the service")
-    // What is silent for ever would let the client wait for ever.
+    // The proxy resets the connection, because a service that is silent for ever would let the client wait
+    // for ever.
     #expect(seen.end == (direct.end == .open ? .reset : direct.end))
     var reader = AnswerReader(method: "GET")
     reader.receive(direct.bytes, at: .zero)
@@ -102,12 +105,13 @@ import Testing
     #expect(proxied.open == [])
   }
 
-  /// What a client may put behind the method, with S for the service and P for the proxy, beside which Host;
-  /// and the target with which the service is asked, or how it is refused.
+  /// The request lines that a client may send, the Host header sent with each, and the target with which the
+  /// proxy sends the request to the service, or the status of its refusal. S is the address of the service, P
+  /// that of the proxy, and Q the port of the proxy.
   private static let forms: [(line: String, host: String, answer: String)] = [
     ("GET /a?b=c", "P", "/a?b=c"), ("GET /a", "S", "/a"), ("GET /a", "elsewhere.example", "421"),
     ("GET http://S/a", "S", "/a"), ("GET http://P/a?b", "P", "/a?b"),
-    // A whole address wins over Host, whichever of them is right.
+    // An absolute URL overrides Host, whichever of them is right.
     ("GET http://S/a", "elsewhere.example", "/a"), ("GET http://elsewhere.example/a", "S", "421"),
     ("GET http://elsewhere.example/a", "P", "421"), ("GET http://127.0.0.1:1/a", "S", "421"),
     ("GET http://127.0.0.1/a", "S", "421"), ("GET https://S/a", "S", "421"), ("GET https://P/a", "P", "421"),
@@ -168,7 +172,7 @@ import Testing
     #expect(proxied.open == [])
   }
 
-  /// Nobody listens there.
+  /// Returns a port on which no process listens.
   private static func closedPort() throws -> UInt16 {
     let stub = try stub(Answer(status: 200))
     defer { stub.stop() }
@@ -184,7 +188,7 @@ import Testing
   }
 }
 
-/// A proxy of a test, with what it recorded.
+/// A proxy that runs in a test, and the entries that it recorded.
 final class Proxied: Sendable {
   static let limit = Duration.milliseconds(300)
 
@@ -203,7 +207,7 @@ final class Proxied: Sendable {
 
   var port: UInt16 { gate.port }
 
-  /// The next that is over; nil when none is for ten seconds.
+  /// Returns the next entry that is complete, or nil when none completes within ten seconds.
   func entry() -> HAREntry? { exchanges.wait(patience: 10) { $0.take() } }
 
   var open: [String] { exchanges.update { $0.open } }

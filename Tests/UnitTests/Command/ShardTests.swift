@@ -4,7 +4,8 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioFormat
 
-/// The parts of a run: every scenario in one of them, whatever their number, and none with all the work.
+/// The shards of a run: every scenario is in exactly one of them, whatever their number, and the work is
+/// divided between them.
 @Suite struct ShardTests {
   @Test(arguments: 0..<200 as Range<UInt64>) func `each scenario is in just one shard`(_ seed: UInt64) throws
   {
@@ -15,7 +16,7 @@ import Testing
     let count = Int.random(in: 1...9, using: &generator)
     let parts = try (1...count).map { try Shard("\($0)/\(count)").part(of: files).map(\.path) }
     #expect(parts.flatMap(\.self).sorted() == files.map(\.path).sorted())
-    // Who reads the folder in another order plays the same part.
+    // A machine that lists the folder in another order plays the same shard.
     let others = try (1...count).map { number in
       try Shard("\(number)/\(count)").part(of: files.shuffled(using: &generator)).map(\.path)
     }
@@ -49,7 +50,8 @@ import Testing
     #expect(parts == [1, 1, 1, 0, 0, 0])
   }
 
-  /// A file whose first line of many, told folded, is of so many exchanges.
+  /// Returns a file with a folded line that stands for the given number of exchanges, when there are any, and
+  /// one other line.
   private static func file(_ path: String, exchanges: Int) throws -> ScenarioFile {
     let line = exchanges > 0 ? "  +1s..+\(exchanges)s  GET /rates → 200  x\(exchanges) every 1s\n" : ""
     return try parse("wait 1h\n\(line)  +1s  load  .a → .b\n", path: path)

@@ -5,7 +5,8 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioRecording
 
-/// Whatever stands in a recording, the scenario made of it can be read, and answers as was recorded.
+/// Whatever a recording contains, the scenario converted from it can be read, and its answers are the
+/// recorded ones.
 @Suite(.checks) struct ConvertedHARTests {
   @Test(arguments: 0..<400) func `a scenario made of any recording can be read`(_ seed: Int) throws {
     var generated = GeneratedHAR(seed: UInt64(seed))
@@ -38,7 +39,8 @@ import Testing
     #expect(converted * 4 > count, "\(converted) of \(count)")
   }
 
-  /// Asks as the recording asked, in its order, and looks at each answer.
+  /// Matches the recorded requests with the routes, in their order, and compares each answer with the
+  /// recorded response.
   private func compare(_ converted: [HAREntry], _ script: RecordedScript, _ file: ScenarioFile) throws {
     var routes: [(pattern: RequestPattern, answers: [Answer])] = file.acts.compactMap { act in
       guard case .serve(let serve) = act, case .route(let pattern) = serve.place else { return nil }

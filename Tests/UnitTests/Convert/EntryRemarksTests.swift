@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioConvert
 @testable import ScenarioRecording
 
-/// What is said of many entries is said once, and each of them is named.
+/// A remark about many entries is printed once, and lists the numbers of up to forty entries.
 @Suite struct EntryRemarksTests {
   private func lines(_ numbers: [Int]) -> [String] {
     EntryRemarks(numbers.map { HARReading.Remark(entry: $0, words: "x", isLeftOut: true) }).lines.map(\.text)

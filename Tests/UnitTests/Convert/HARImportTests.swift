@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioRecording
 
-/// Files of other programs: each entry is imported, or left out with its reason.
+/// Recordings of other programs: each entry is imported, or left out with its reason.
 @Suite struct HARImportTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

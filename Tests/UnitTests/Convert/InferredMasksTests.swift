@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioRecording
 
-/// What two recordings prove, and what a key is that was taken out of them.
+/// The masks inferred from two recordings, and the addresses of a recording without their redacted keys.
 @Suite struct InferredMasksTests {
   @Test(arguments: [
     (["+1s  a.b  1 → 2", "+2s  a.b  2 → 4"], ["+1s  a.b  1 → 2", "+2s  a.b  2 → <int>"], 1),

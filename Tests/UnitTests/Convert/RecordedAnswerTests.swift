@@ -5,7 +5,8 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioRecording
 
-/// An entry as an answer: what of it stands in the scenario, and what is said of the rest.
+/// An entry converted to an answer: its lines in the scenario, and the remarks about what they do not
+/// contain.
 @Suite struct RecordedAnswerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

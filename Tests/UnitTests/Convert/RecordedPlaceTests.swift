@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenarioRecording
 
-/// Where and when a recorded request was asked, in the words of a scenario.
+/// The address and the time of a recorded request, in the form that a scenario uses.
 @Suite struct RecordedPlaceTests {
   @Test(arguments: [
     ("http://a.example/v1?b=c", "http://a.example", "/v1?b=c"),

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-/// The whole app over seams in memory, on its own executor and clock.
+/// The whole app over in-memory dependencies, on its own executor and clock.
 struct AppTests {
   /// F29 F56 F28
   @Test func `a reset during a refresh keeps the rate, backs off and recovers`() {
@@ -166,7 +166,7 @@ struct AppTests {
   }
 }
 
-/// The app and a world that a test moves by hand.
+/// The app in an environment whose time and connection are controlled by the test.
 private final class AppPlay {
   private let queue = JobQueue()
   private let clock = TestClock()
@@ -211,7 +211,7 @@ private final class AppPlay {
     queue.drain()
   }
 
-  /// Plays all that is due within the seconds, one timer after the other.
+  /// Runs everything that is due within the given number of seconds, one timer after the other.
   func wait(_ seconds: Double) {
     let end = clock.now + .milliseconds(Int(seconds * 1000))
     while clock.wakeNext(upTo: end) { queue.drain() }

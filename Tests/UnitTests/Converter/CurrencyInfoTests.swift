@@ -57,7 +57,7 @@ struct CurrencyInfoTests {
     }
   }
 
-  /// The list of Frankfurter, and those that left it.
+  /// The list of Frankfurter, including the currencies that are no longer quoted.
   @Test func `every currency that the European Central Bank quoted has a name`() {
     let quoted = """
       AUD BGN BRL CAD CHF CNY CYP CZK DKK EEK EUR GBP HKD HRK HUF IDR ILS INR ISK JPY KRW LTL LVL MTL MXN

@@ -1,10 +1,10 @@
 import Domain
 import Foundation
 
-// Tests may write values as text; one that is wrong stops the test where it stands.
+// Tests may write values as literals; an invalid one stops the test.
 
 extension Currency: ExpressibleByStringLiteral {
-  /// Stops the test where the code is none.
+  /// Stops the test when the code is not a currency.
   public init(stringLiteral code: String) {
     guard let currency = Currency(code) else { preconditionFailure("\(code) is not a currency") }
     self = currency
@@ -12,7 +12,7 @@ extension Currency: ExpressibleByStringLiteral {
 }
 
 extension CurrencyPair: ExpressibleByStringLiteral {
-  /// Stops the test where the text is no pair.
+  /// Stops the test when the text is not a pair.
   public init(stringLiteral text: String) {
     guard let pair = CurrencyPair(text) else { preconditionFailure("\(text) is not a pair") }
     self = pair

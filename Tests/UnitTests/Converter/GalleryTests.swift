@@ -129,7 +129,7 @@ struct GalleryTests {
   }
 }
 
-/// The selector in each state.
+/// The selector screen in each state.
 struct SelectorScreenTests {
   private static func screen(
     _ events: [SelectorEvent], taken: [CurrencyPair] = ["EURUSD"], words: Localization = .english

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The least that runs the app's loop in a test: jobs in a line, run by the test's own thread.
+/// A minimal executor for the app's loop in a test: a queue of jobs, run by the test's own thread.
 final class JobQueue: Sendable {
   let serialExecutor: Serial
   let taskExecutor: Tasks
@@ -12,7 +12,7 @@ final class JobQueue: Sendable {
     taskExecutor = Tasks(line: line)
   }
 
-  /// Runs all that is ready, and what becomes ready meanwhile.
+  /// Runs all jobs that are ready, including those that become ready meanwhile.
   func drain() {
     while let job = line.next() {
       switch job {
@@ -35,7 +35,7 @@ final class JobQueue: Sendable {
     private let line: Line
     fileprivate init(line: Line) { self.line = line }
     func enqueue(_ job: consuming ExecutorJob) { line.append(.actor(UnownedJob(job))) }
-    // The test's thread is the only one that there is.
+    // Always succeeds, because only the test's thread runs jobs.
     func checkIsolated() {}
   }
 
@@ -46,7 +46,7 @@ final class JobQueue: Sendable {
   }
 }
 
-/// Owns what is not Sendable, as a driver owns the app.
+/// Owns a value that is not Sendable, as the driver owns the app.
 actor Owner<Value> {
   nonisolated let executor: JobQueue.Serial
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -58,7 +58,8 @@ actor Owner<Value> {
   }
 }
 
-/// Lines in the order in which they happened; a line from another thread than the test's own says so.
+/// A log of lines in the order of their occurrence; a line from any thread other than the test's own is
+/// marked.
 final class Recorder: Sendable {
   private let home = ObjectIdentifier(Thread.current)
   private let recorded = Mutex<[String]>([])

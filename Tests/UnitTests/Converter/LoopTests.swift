@@ -45,7 +45,7 @@ struct LoopTests {
     for name in ["a", "b", "a"] { play.send(.load(name)) }
     play.finish("a", with: 5)
     play.finish("b", with: 100)
-    // Three loads, the second answer of `a` alone, and that of `b`.
+    // Three loads, the result of the second effect of `a` alone, and that of `b`.
     #expect(play.count == 3 + 5 + 100)
   }
 
@@ -96,7 +96,7 @@ private enum CounterEffect: Equatable {
   case run(String), cancel(String)
 }
 
-/// A counter whose effects end when the test says so.
+/// A counter whose effects end when the test ends them.
 private final class CounterPlay {
   typealias Model = ViewModel<Int, CounterEvent, CounterEffect>
 
@@ -140,7 +140,7 @@ private final class CounterPlay {
     owner.assumeIsolated { $0.value.observe(now: now) { recorder.add("\(name) \($0)") } }
   }
 
-  /// Sends the event from inside the reduction that leads to the count.
+  /// Sends the event from an observer of the state, while the event that leads to that count is processed.
   func send(_ event: CounterEvent, whenCountIs target: Int) {
     owner.assumeIsolated { owner in
       let model = owner.value
@@ -177,7 +177,7 @@ private final class CounterPlay {
   }
 }
 
-/// Effects that end when the test says so.
+/// Effects that end when the test ends them.
 private final class OpenWork: Sendable {
   private let open = Mutex<[(name: String, answer: CheckedContinuation<Int, Never>)]>([])
 
@@ -190,7 +190,7 @@ private final class OpenWork: Sendable {
 
   var openNames: [String] { open.withLock { $0.map(\.name) } }
 
-  /// Ends every effect of the name, cancelled ones too.
+  /// Ends every open effect of that name, including cancelled ones.
   func finish(_ name: String, with value: Int) {
     let ended = open.withLock { open in
       defer { open.removeAll { $0.name == name } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// F24 F44 F47 F49 F55 F56 E24 E45: the chain of questions behind any screen with rates.
+/// F24 F44 F47 F49 F55 F56 E24 E45: the sequence of requests behind any screen with rates.
 struct RefreshReducerTests {
   private var refreshing = RefreshState()
   private var question: RatesQuestion? = .pairs(["EURUSD"])
@@ -74,7 +74,7 @@ struct RefreshReducerTests {
     question = Self.both
     #expect(try take(.due) == [.ask(Self.both, tag: nil)])
     try take(.failed(.timedOut, at: .at(12)))
-    // Nor with the first again: it was not the last that was asked.
+    // Nor with the first question again, because it was not the one that was sent last.
     question = .pairs(["EURUSD"])
     #expect(try take(.due) == [.ask(.pairs(["EURUSD"]), tag: nil)])
   }

@@ -44,7 +44,7 @@ struct SelectorReducerTests {
     #expect(try take(.chosen("EUR")) == [])
     #expect(model.shown.step == .second(from: "EUR"))
     #expect(model.shown.currencies == order)
-    // GBPEUR is in the list, EURGBP is not.
+    // GBPEUR is in the list, but EURGBP is not.
     #expect(model.shown.disabled == ["EUR", "USD"])
     try take(.chosen("GBP"))
     #expect(model.answer == .chosen("EURGBP"))
@@ -130,7 +130,7 @@ struct SelectorReducerTests {
   }
 }
 
-/// F4 F9 F17 F40: the flow around the rules.
+/// F4 F9 F17 F40: the flow of the selector, which reports navigation and the answer.
 struct SelectorFlowTests {
   private final class Play {
     let queue = JobQueue()
@@ -165,7 +165,7 @@ struct SelectorFlowTests {
       owner = Owner(queue: queue) { Parts(queue, reduce) }
     }
 
-    /// What is told after the events, as the flow's first event opens it.
+    /// Starts the flow, sends the events, and returns the lines that the flow reported.
     func told(_ events: [SelectorEvent]) -> [String] {
       owner.assumeIsolated { owner in
         owner.value.flow.start(isolation: owner)
@@ -195,7 +195,7 @@ struct SelectorFlowTests {
       ])
   }
 
-  /// Rules that go on after an answer are broken; the flow holds all the same.
+  /// The rules under test are faulty, because they go on after an answer; the flow still answers only once.
   @Test func `a second answer is ignored, and told`() {
     let play = Play { model, event throws(RejectedEvent) in
       if case .chosen(let currency) = event {

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Synchronization
 
-/// A clock that stands still until it is moved; each sleep ends at its own instant.
+/// A clock that stops until the test moves it; each sleep ends at its own instant.
 final class TestClock: AppClock {
   private struct Sleep: Sendable {
     let id: Int
@@ -41,7 +41,8 @@ final class TestClock: AppClock {
     }
   }
 
-  /// Wakes the sleeper that is due next, up to the instant; false when there is none.
+  /// Advances to the next sleep that is due by the instant and ends it; when there is none, advances to the
+  /// instant and returns false.
   func wakeNext(upTo end: Instant) -> Bool {
     let next = state.withLock { state -> Sleep? in
       let due = state.sleeps.filter { $0.due <= end }.min { ($0.due, $0.id) < ($1.due, $1.id) }
@@ -54,7 +55,7 @@ final class TestClock: AppClock {
   }
 }
 
-/// A service whose answers stand in a line.
+/// A service that gives scripted answers in their order.
 final class TestWire: Transport {
   enum Reply: Sendable {
     case rates(String, after: Duration = .zero)
@@ -97,7 +98,7 @@ final class TestWire: Transport {
   }
 }
 
-/// A connection that comes and goes as it is told.
+/// A connection that the test switches on and off.
 final class TestConnectivity: Connectivity {
   private struct State: Sendable {
     var isOnline = true

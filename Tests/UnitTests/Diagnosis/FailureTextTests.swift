@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioFormat
 
-/// Whole texts: what a person sees when a step fails.
+/// The whole text that the user reads when a step fails.
 @Suite struct FailureTextTests {
   @Test func `one value differs`() {
     let comparison = Comparison(

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioDiagnosis
 @testable import ScenarioFormat
 
-/// The first thing that is wrong in a step, in one line, and the line of the file where it stands.
+/// The first difference in a step, as one line, and the number of the line in the file.
 @Suite struct FirstDifferenceTests {
   private static let rate = "pairs.rows[EURUSD].rate"
   private static let request = "GET /v1/latest?base=EUR"

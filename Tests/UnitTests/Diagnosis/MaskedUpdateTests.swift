@@ -10,12 +10,12 @@ import Testing
   }
 
   static let rows = [
-    // What fits stays byte for byte, wherever it stands.
+    // A line that matches keeps every byte, wherever it is.
     Row(old: "a  1 → <any>", lines: ["a  1 → 7"], new: "a  1 → <any>"),
     Row(old: "+1000ms±50ms  a  <int>", lines: ["+1.02s  a  5"], new: "+1000ms±50ms  a  <int>"),
     Row(
       old: "a  <any>\n  a  1 → 2", lines: ["new", "a  7", "a  1 → 2"], new: "new\n  a  <any>\n  a  1 → 2"),
-    // A changed line keeps the fields that fit.
+    // A changed line keeps the fields that match.
     Row(old: "+1000ms±50ms  a  1 → <int>", lines: ["+1.02s  a  2 → 3"], new: "+1000ms±50ms  a  2 → <int>"),
     Row(old: "+1000ms±50ms  a  1 → <int>", lines: ["+3s  a  1 → 3"], new: "+3s  a  1 → <int>"),
     Row(old: "a  1 → <int>", lines: ["a  1 → nil"], new: "a  1 → nil"),
@@ -27,9 +27,9 @@ import Testing
     Row(old: "GET /a → <int> in 2s", lines: ["GET /a → 503"], new: "GET /a → <int>"),
     Row(old: #"alert "<int> pairs""#, lines: [#"alert "3 pair""#], new: #"alert "<int> pair""#),
     Row(old: "a[<int>].b  1 → 2", lines: ["a[3].b  1 → 3"], new: "a[<int>].b  1 → 3"),
-    // Another head is another line.
+    // A line with another head is a different line.
     Row(old: "a  <any>", lines: ["b  1"], new: "b  1"),
-    // A number that no longer holds gives way to the next free one.
+    // A mask number that no longer matches is replaced by the next free one.
     Row(old: "a  <int#1>\n  b  <int#1>", lines: ["a  5", "b  6"], new: "a  <int#1>\n  b  <int#2>"),
     Row(
       old: "a  <int#1>\n  b  <int#1>\n  c  <int#1>", lines: ["a  5", "b  6", "c  6"],

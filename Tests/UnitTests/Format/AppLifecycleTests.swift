@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScenarioFormat
 
-/// Which steps a story allows where, typed from the rule.
+/// The steps that a story allows in each state of the app, typed from the rule.
 @Suite struct AppLifecycleTests {
-  /// Every step, and whether it can be taken: never launched, running, quit.
+  /// Every step, and whether it is allowed when the app was never launched, is running, or has quit.
   private static let rows: [(step: String, neverLaunched: Bool, running: Bool, quit: Bool)] =
     [("launch", true, false, true), ("relaunch", false, true, true), ("quit", false, true, false)]
     + [
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // One wrong step is told once, whatever follows from it.
+    // One wrong step is reported once, whatever consequences it has.
     ("tap a\ntap b\nquit\n", 1), ("lanch\ntap a\n", 1), ("launch\nlaunch\nlaunch\n", 1),
     ("quit\nlaunch\nlaunch\n", 2), ("launch x\ntap a\nquit\ntap a\n", 2),
   ])

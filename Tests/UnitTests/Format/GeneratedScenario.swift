@@ -1,13 +1,13 @@
 @testable import ScenarioFormat
 
-/// A scenario made from a seed, over the whole grammar; it keeps which words it used.
+/// A scenario generated from a seed, over the whole grammar; it counts the words that it used.
 struct GeneratedScenario {
   private(set) var generator: SeededGenerator
   private(set) var reached: [String: Int] = [:]
   private var lines: [String] = []
-  /// The routes that were not served since the last step.
+  /// The routes that have not been served since the last step.
   private var routes = Self.routes
-  /// Whether the app was launched and not quit since; nil before the first launch.
+  /// Whether the app is running, or nil before the first launch.
   private var isRunning: Bool?
 
   init(seed: UInt64) {
@@ -42,7 +42,7 @@ struct GeneratedScenario {
     }
   }
 
-  /// Routes, each once between two steps.
+  /// Writes scripts for routes, each route at most once between two steps.
   private mutating func writeScript() {
     for _ in 0..<number(0...2) {
       let route = routes.remove(at: number(0...(routes.count - 1)))
@@ -189,7 +189,7 @@ extension GeneratedScenario {
 
   private mutating func use(_ word: String) { reached[word, default: 0] += 1 }
 
-  /// Words with one space between them, or sometimes two.
+  /// Joins words with one space, or sometimes two.
   private mutating func joined(_ words: [String]) -> String {
     words.joined(separator: chance(5) ? "  " : " ")
   }

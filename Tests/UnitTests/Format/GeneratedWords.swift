@@ -1,10 +1,10 @@
-/// What a generated scenario picks from.
+/// The words from which a generated scenario is composed.
 extension GeneratedScenario {
   struct Body {
     let word: String
     let text: String
     var details: [String] = []
-    /// How many bytes a fault may count on.
+    /// The number of bytes that a fault may assume the body to have.
     var bytes = 0
   }
 
@@ -34,18 +34,18 @@ extension GeneratedScenario {
     "GET $other/v1/latest", "PUT $other/x", "PATCH /y", "DELETE /z", recorded,
   ]
 
-  /// The route that the recording of the samples has answers to.
+  /// The route whose requests the sample recording has answers to.
   static let recorded = "GET /v1/latest?base=EUR&symbols=USD"
 
   static let connectionFaults = [
     "refuse", "unresolved", "silent", "tls-alert 40", "tls-garbage", "tls-http", "tls-close", "tls-stall",
   ]
 
-  /// Faults of different classes that go together.
+  /// Faults of different classes that are compatible with each other.
   struct Faults {
     let words: [String]
     var status: String?
-    /// How the body must begin, where not every one will do.
+    /// The required beginning of the body, or an empty string when any body will do.
     var body = ""
 
     var isOnReuse: Bool { words.contains { $0.hasSuffix("reuse") } }

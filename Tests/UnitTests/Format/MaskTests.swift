@@ -41,7 +41,7 @@ import Testing
     #expect(fits("<any#1><any#1>", "abab"))
   }
 
-  /// `<any#1> <any#2>` can be cut in several places, and only a later line says where.
+  /// `<any#1> <any#2>` can be split in several ways, and only a later line determines which.
   @Test(arguments: [
     (["x <any#1> <any#2>", "y <any#2>"], ["x a b c", "y c"], true),
     (["x <any#1> <any#2>", "y <any#2>"], ["x a b c", "y b c"], true),

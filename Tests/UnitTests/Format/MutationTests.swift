@@ -17,9 +17,9 @@ import Testing
     "**", "%", "#",
   ].map { Array($0.utf8) }
 
-  /// A soak mutates a hundred thousand files, a plain run two thousand.
+  /// The number of mutated files of each seed; a soak run mutates 100,000 files in all, a plain run 2,000.
   static let count = Soak.isOn ? 25_000 : 500
-  /// What a soak has of a part as long as a file may be, a plain run has a third of.
+  /// The divisor of the sizes: a soak run uses parts as long as a file may be, a plain run a third of that.
   private static let share = Soak.isOn ? 1 : 3
 
   @Test(arguments: 0..<4)

@@ -7,7 +7,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import rcc_sim
 
-/// Words of the format that a play acts on, played by the converter.
+/// Words of the format that affect a play, played with the converter.
 @Suite(.serialized) struct PlayedWordsTests {
   private static func play(_ text: String) throws -> (verdict: PlayVerdict, told: String) {
     let parser = ScenarioParser(vocabulary: ConverterStage.vocabulary) { name throws(FixtureProblem) in

@@ -1,4 +1,4 @@
-/// A group of refusals in a golden file: a heading, and inputs, each with the whole text that refuses it.
+/// A group of refusals in a golden file: a heading, and inputs, each with the full text of its refusal.
 ///
 ///     Refusals about masks and tolerances.
 ///     ====
@@ -14,7 +14,7 @@ struct RefusalFile {
     var refusal: String
   }
 
-  /// A file that is not of this form.
+  /// The error for a file that does not have this form.
   struct Malformed: Error, Equatable {
     let message: String
   }

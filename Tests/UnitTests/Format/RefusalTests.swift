@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A misspelt step between two scripts of one route, a misspelt `given`, a block that is not understood.
+    // A misspelt step between two scripts of one route, a misspelt `given`, a block that cannot be parsed.
     ("serve GET /a\n  | 200\nlauch\nserve GET /a\n  | 200\nwait 1s\n", 1),
     ("givn pairs EURUSD\ngiven seed 1\nlaunch\n", 1), ("srve GET /a\n  | 200\n  |   a: b\nlaunch\n", 1),
     ("lauch\n  | only pairs.**\n  pairs.load  .a → .b\n", 1),
@@ -113,6 +113,6 @@ import Testing
     #expect(refusal(text).components(separatedBy: "\n\n").count == count, "\(refusal(text))")
   }
 
-  /// The path that a refusal begins with.
+  /// Returns the path at the beginning of a refusal.
   private func path(of refusal: String) -> String { String(refusal.prefix { $0 != ":" }) }
 }

@@ -63,7 +63,8 @@ import Testing
         """)
   }
 
-  /// The tree without places and without the words as they were written, which the items and verbs repeat.
+  /// Returns the parsed file without positions and without the words as written, which the items and verbs
+  /// repeat.
   private func meaning(_ file: ScenarioFile) -> [String] {
     var parts = [file.title ?? "none"]
     parts += file.facts.map { "\($0.name) \($0.words) \($0.contents ?? []) \(String(describing: $0.value))" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone with it.
+/// A temporary folder for one test, which is removed when the object is released.
 final class ScenarioFolder {
   let path: String
 

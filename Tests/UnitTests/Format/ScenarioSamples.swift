@@ -4,17 +4,17 @@ import StubServer
 @testable import ScenarioConvert
 @testable import ScenarioFormat
 
-/// A vocabulary as the converter's, small enough to read here.
+/// A vocabulary like the converter's, small enough to be read here.
 let sampleVocabulary = inLocales(["en_US", "de_DE", "fr_FR", "ar_EG"], anywhere)
 
-/// The same for an app that has these locales.
+/// Returns the vocabulary for an app that has these locales.
 func inLocales(_ locales: [String], _ vocabulary: Vocabulary) -> Vocabulary {
   var vocabulary = vocabulary
   vocabulary.locales = locales
   return vocabulary
 }
 
-/// The same for an app that has every locale.
+/// The sample vocabulary for an app that has every locale.
 let anywhere = Vocabulary(
   facts: [
     FactDefinition(name: "pairs", usage: "PAIR…", summary: "the pairs on the list") { words in
@@ -51,7 +51,7 @@ private func makeRates(_ order: BodyRequest) throws(WordProblem) -> [GeneratedBo
   return [GeneratedBody(bytes: Array(text.utf8), contentType: "application/json")]
 }
 
-/// The files beside a sample scenario.
+/// The files in the folder of a sample scenario.
 private let sampleFiles = [
   "latest-eur.json": "{}", "two.csv": "date,USD\n2026-04-10,1.1711\n2026-04-13,1.1684",
   "empty.csv": "date,USD",
@@ -66,7 +66,7 @@ func sampleFile(_ name: String) throws(FixtureProblem) -> [UInt8] {
   return Array(text.utf8)
 }
 
-/// A recording is read where it is.
+/// The folder of a recording in the project; it is not copied.
 private let sampleRecordings = FixtureFolder(
   ofScenario: HouseFile.root + "Scenarios/recording/bad-day.scenario")
 
@@ -81,7 +81,7 @@ func parse(_ bytes: [UInt8], path: String = "a.scenario") throws(SyntaxError) ->
   ).parse(bytes, path: path)
 }
 
-/// The whole text of the refusal, or that there is none.
+/// The full text of the refusal, or "no refusal".
 func refusal(_ text: String, path: String = "a.scenario") -> String {
   refusal(Array(text.utf8), path: path)
 }
@@ -95,7 +95,7 @@ func refusal(_ bytes: [UInt8], path: String = "a.scenario") -> String {
   }
 }
 
-/// The story of format.md's first page.
+/// The scenario on the first page of format.md.
 let resetDuringRefresh = """
   # A reset during a refresh: the last rate stays, the app backs off and recovers.  (F29 F56)
   given pairs EURUSD

@@ -1,4 +1,5 @@
-/// The same numbers for the same seed, so that a failure can be played again (SplitMix64).
+/// A generator that returns the same numbers for the same seed, so that a failure can be reproduced
+/// (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

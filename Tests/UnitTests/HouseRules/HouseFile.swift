@@ -1,13 +1,13 @@
 import Foundation
 
-/// A source file, as it stands and without what is no code.
+/// A source file, verbatim and without its comments and string contents.
 struct HouseFile: Sendable {
-  /// From the project's root: `Sources/Domain/Rates.swift`.
+  /// The path from the project's root: `Sources/Domain/Rates.swift`.
   let path: String
   let lines: [String]
-  /// The lines with comments and the inside of texts taken out.
+  /// The lines without comments and without the contents of string literals.
   let code: [String]
-  /// The same as one text.
+  /// The lines of `code`, joined into one text.
   let codeText: String
 
   init(path: String, text: String) {
@@ -18,15 +18,15 @@ struct HouseFile: Sendable {
   }
 
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-  /// The folder that it is in: `Sources/Scenario/Play/HTTP`.
+  /// The folder of the file: `Sources/Scenario/Play/HTTP`.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   /// The folder of the target: `Sources/Domain`.
   var target: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
 
-  /// Functions and initialisers by the line they begin in, and how many lines they have.
+  /// The functions and initialisers: the line in which each begins, and the number of its lines.
   var functions: [(line: Int, length: Int)] {
     code.indices.compactMap { start in
-      // Looked at first, since a regular expression on each line takes seconds.
+      // Tested first, because a regular expression on each line takes seconds.
       guard ["func ", "function ", "init"].contains(where: code[start].contains),
         code[start].contains(/\b(func |function |init[?]?[(<])/)
       else { return nil }
@@ -34,11 +34,12 @@ struct HouseFile: Sendable {
     }
   }
 
-  /// The line in which the first brace opened from here on is closed; nil where a declaration has no body.
+  /// Returns the line that closes the first brace opened from `start` on, or nil for a declaration without a
+  /// body.
   private func end(ofBlockFrom start: Int) -> Int? {
     var depth = 0
     for index in start..<code.count {
-      // The requirement of a protocol ends here.
+      // A protocol requirement ends here.
       if depth == 0, code[index].isEmpty { return nil }
       for character in code[index] {
         if character == "{" { depth += 1 }
@@ -68,7 +69,7 @@ struct HouseFile: Sendable {
       if isQuote { isInText.toggle() }
       if character == "/", last == "/", !isInText { return String(code.dropLast()) }
       if !isInText || isQuote { code.append(character) }
-      // A backslash that is itself escaped escapes nothing.
+      // An escaped backslash does not escape the next character.
       last = last == "\\" && character == "\\" ? " " : character
     }
     return code
@@ -76,12 +77,12 @@ struct HouseFile: Sendable {
 }
 
 extension HouseFile {
-  /// The project's folder, with a slash.
+  /// The project's folder, with a trailing slash.
   static let root =
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/"
 
-  /// The project's own files, by path.
+  /// The project's own source files, by path.
   static let project: [HouseFile] = {
     ["Sources", "Tests"].flatMap { folder in
       FileManager.default.enumerator(atPath: root + folder)?

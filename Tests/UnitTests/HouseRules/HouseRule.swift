@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A rule of the house as data: where it holds, what breaks it, what to do instead, and a violation that
-/// proves it.
+/// A house rule as data: where it applies, how it is checked, the remedy, and a violation that proves that it
+/// works.
 struct HouseRule: Sendable, CustomTestStringConvertible {
-  /// Where a rule is broken.
+  /// The place of a violation.
   struct Place: Equatable {
     let path: String
     let line: Int
@@ -12,18 +12,18 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
 
   let name: String
   let remedy: String
-  /// The folders it holds in.
+  /// The folders in which the rule applies.
   var folders = ["Sources/"]
-  /// The files that own what is banned elsewhere.
+  /// The files that may contain what the rule bans elsewhere.
   var owners: [String] = []
-  /// A small tree that breaks the rule once, and where.
+  /// A small tree that violates the rule once, and the place of the violation.
   let planted: [HouseFile]
   let place: Place
   let check: @Sendable ([HouseFile]) -> [Place]
 
   var testDescription: String { name }
 
-  /// Every violation in the tree, as the person who made it reads it: `path:line: rule; remedy`.
+  /// Returns every violation in the tree, in the form that its author reads: `path:line: rule; remedy`.
   func findings(in tree: [HouseFile]) -> [String] {
     let subjects = tree.filter { file in folders.contains { file.path.hasPrefix($0) } }
     return check(subjects.filter { !owners.contains($0.path) })
@@ -32,7 +32,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
 }
 
 extension HouseRule {
-  /// A word that only its owners may write, in code; comments may speak of it.
+  /// Returns a rule that bans a word in code, except in its owners; comments may contain it.
   static func word(
     _ word: String, _ remedy: String, owners: [String] = [], folders: [String] = ["Sources/", "Tests/"]
   ) -> HouseRule {
@@ -40,12 +40,12 @@ extension HouseRule {
     return line(
       "`\(word)` is not written here", remedy, owners: owners, folders: folders, example: "let it = \(word)"
     ) { file in
-      // Most files have not even the letters, and a regular expression on each line takes seconds.
+      // Most files do not contain the word, and a regular expression on each line takes seconds.
       file.codeText.contains(word) ? file.code.numbered.matching(pattern) : []
     }
   }
 
-  /// A rule about single lines; the example breaks it when it stands in a file of its first folder.
+  /// Returns a rule about single lines; the example violates it in a file of its first folder.
   static func line(
     _ name: String, _ remedy: String, owners: [String] = [], folders: [String] = ["Sources/"],
     example: String, _ lines: @escaping @Sendable (HouseFile) -> [Int]
@@ -57,7 +57,8 @@ extension HouseRule {
     ) { tree in tree.flatMap { file in lines(file).map { Place(path: file.path, line: $0) } } }
   }
 
-  /// The modules that a folder may import; everything else would turn an arrow round.
+  /// Returns a rule that bans all imports in a folder except those of the allowed modules, because any other
+  /// import would reverse a dependency.
   static func imports(_ folder: String, _ allowed: [String]) -> HouseRule {
     let pattern = #"^\s*(@\w+(\([^)]*\))? |public |package |internal |fileprivate |private )*import "#
     return line(
@@ -73,7 +74,7 @@ extension HouseRule {
   }
 }
 
-/// A line and its number, from 1.
+/// A line and its number, counted from 1.
 struct NumberedLine: Sendable {
   let number: Int
   let text: String
@@ -84,12 +85,12 @@ extension [String] {
 }
 
 extension [NumberedLine] {
-  /// The numbers of the lines in which the regular expression is found.
+  /// Returns the numbers of the lines that the regular expression matches.
   func matching(_ pattern: String) -> [Int] {
     guard let expression = try? NSRegularExpression(pattern: pattern, options: .anchorsMatchLines) else {
       return map(\.number)
     }
-    // Few files have such a line, and to ask for each line by itself takes seconds.
+    // Few files have a matching line, and a search in each single line takes seconds.
     let text = map(\.text).joined(separator: "\n")
     guard expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil else {
       return []

@@ -1,5 +1,5 @@
 extension HouseRule {
-  /// The rules, one row each. CONTRIBUTING.md says why.
+  /// The rules, one in each row. CONTRIBUTING.md states the reasons.
   static let table: [HouseRule] = arrows + determinism + safety + printing + names + sizes
 
   private static let arrows: [HouseRule] = [
@@ -8,7 +8,7 @@ extension HouseRule {
     imports("Converter/View", ["Foundation"]),
     imports(
       "StubServer", ["Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin"]),
-    // Between its modules the compiler keeps the arrows, by Package.swift.
+    // The compiler enforces the dependencies between the modules of `Scenario`, by Package.swift.
     imports(
       "Scenario",
       [
@@ -29,22 +29,22 @@ extension HouseRule {
     word("URLSession", "send over the Transport seam", folders: ["Sources/Converter/", "Sources/Domain/"]),
   ]
 
-  /// The modules inside of Scenario.
+  /// The modules of `Scenario`.
   private static let parts = [
     "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Process", "Recording",
     "Reflect", "Report", "Serve",
   ].map { "Scenario" + $0 }
 
-  /// An app that does all that an app can do.
+  /// An app that performs work in every way that an app can.
   private static let escapes = "Tests/EscapeApp/EscapeApp.swift"
-  /// One that asks in all forms of URLSession.
+  /// An app that sends requests with every form of URLSession.
   private static let sessions = "Tests/SessionApp/SessionForms.swift"
   private static let client = "Tests/SessionApp/RequestClient.swift"
-  /// Reads each clock once, to see that it is virtual.
+  /// Reads each clock once, to check that it is virtual.
   private static let probe = "Sources/Scenario/Process/ProcessTakeover.swift"
   private static let jitter = "Sources/StubServer/Sockets/Jitter.swift"
 
-  /// What owns the driver, the process's executors and its clocks.
+  /// The files that own the driver, the process's executors and its clocks.
   private static let processOwners =
     [
       "DriverThread", "InterposedClock+Platform", "InterposedConnect+Platform",
@@ -106,7 +106,7 @@ extension HouseRule {
     word("fatalError(", "throw what a caller did; state our own bug as a precondition with a sentence"),
   ]
 
-  /// What the tool prints is text that was escaped.
+  /// Text must be escaped before it is printed.
   private static let printing: [HouseRule] =
     [
       "print(", "debugPrint(", "dump(", "fputs(", "puts(", "printf(", "stdout", "stderr", "STDOUT_FILENO",
@@ -157,7 +157,8 @@ extension HouseRule {
     },
   ]
 
-  /// Numbers of rules and failures stand in tests and scenarios; split, so that this line is none.
+  /// The numbers of rules and failures belong into tests and scenarios; the pattern is split so that this
+  /// line does not match.
   private static let ruleNumber = #"(?<![\w{\\])[F"# + #"E][0-9]{1,2}(?![\w}.])"#
 
   private static let sizes: [HouseRule] = [
@@ -171,7 +172,7 @@ extension HouseRule {
     ) { file in file.functions.filter { $0.length > 40 }.map(\.line) },
     HouseRule(
       name: "a file has at most 300 lines", remedy: "part it by concept", folders: ["Sources/", "Tests/"],
-      // `make assets` writes it from files that keep the rule themselves.
+      // `make assets` generates these files from assets that conform to the rule themselves.
       owners: [
         "Sources/Scenario/Report/Pages/PageAssets.swift", "Sources/Scenario/Serve/Page/ControlAssets.swift",
       ],

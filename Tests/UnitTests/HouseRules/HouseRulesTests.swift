@@ -1,6 +1,6 @@
 import Testing
 
-/// The house rules, kept by the machine so that reviews can speak of other things.
+/// The house rules, checked by tests so that reviews can focus on other things.
 @Suite struct HouseRulesTests {
   @Test(arguments: HouseRule.table) func `the project keeps the rule`(_ rule: HouseRule) {
     #expect(rule.findings(in: HouseFile.project).joined(separator: "\n") == "")

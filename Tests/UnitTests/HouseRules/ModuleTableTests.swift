@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Docs/architecture.md tells of the modules inside of Scenario what Package.swift says.
+/// The table of modules in Docs/architecture.md states the same dependencies as Package.swift.
 @Suite struct ModuleTableTests {
-  /// A module and those that it may use, all without their prefix and sorted.
+  /// The modules, each with those that it may use; names are sorted and have no prefix.
   private typealias Arrows = [String: [String]]
 
   @Test func `the table of modules has the arrows of Package.swift`() throws {
@@ -13,7 +13,8 @@ import Testing
     #expect(told == built)
   }
 
-  /// A module that is there already, for another one, is found by whoever imports it.
+  /// Checks the imports, because the compiler does not reject an undeclared import of a module that is
+  /// already built for another one.
   @Test func `a module imports all that it may use, and nothing else`() throws {
     for (name, others) in try Self.built() {
       let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(name)/") }
@@ -45,7 +46,7 @@ import Testing
     try String(contentsOfFile: HouseFile.root + name, encoding: .utf8)
   }
 
-  /// The rows of the table; `all above` stands for the rows before it.
+  /// Returns the rows of the table; `all above` is replaced by the modules of the rows before it.
   private static func told(_ page: String) -> Arrows {
     var (arrows, above): (Arrows, [String]) = ([:], [])
     for line in page.split(separator: "\n") {

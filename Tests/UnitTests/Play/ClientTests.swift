@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioPlay
 
-/// What one exchange leaves behind must not reach the next: no cookie, no cached answer.
+/// No state of one exchange reaches the next: no cookie, no cached answer.
 @Suite struct ClientTests {
   @Test(arguments: [true, false])
   func `a session remembers nothing, while it is told to`(isForgetful: Bool) async throws {

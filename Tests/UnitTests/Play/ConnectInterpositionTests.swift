@@ -9,8 +9,8 @@
   @testable import StubServer
   @testable import ScenarioProcess
 
-  /// A connection that is established is reported as such, so that URLSession does not watch it for what is
-  /// always true.
+  /// An established connection is reported as such by `connect`, so that URLSession does not poll it for
+  /// writability, which is always true.
   @Suite(.timeLimit(.minutes(1))) struct ConnectInterpositionTests {
     @Test func `a connection to this machine is established at once`() throws {
       let listener = try Socket.bound(to: 0)
@@ -38,7 +38,7 @@
       #expect(error == ECONNREFUSED)
     }
 
-    /// The kernel answers nothing to a connection for which a listener has no place.
+    /// The kernel does not answer a connection for which the listener's backlog has no space.
     @Test func `one that is not answered is left to whoever waits for it`() throws {
       let listener = try Socket.bound(to: 0)
       defer { listener.close() }
@@ -59,14 +59,14 @@
       client.start(StageRequest(url: stub.url.appending(path: "rates")), ExchangeID(1)) { _ in }.resume()
       _ = await stub.requests(1)
       let descriptor = try #require(Self.descriptor(connectedTo: stub.portNumber))
-      // URLSession asks to watch it on a thread of its own.
+      // URLSession registers the descriptor on a thread of its own, so the test waits for it.
       var instances: [Int32] = []
       while Self.watched(descriptor, by: instances) & UInt32(POLLIN) == 0 { instances = Self.instances }
       let seen = (1...1_000).reduce(UInt32(0)) { seen, _ in seen | Self.watched(descriptor, by: instances) }
       #expect(seen & UInt32(POLLOUT) == 0)
     }
 
-    /// The error of the connection, or 0.
+    /// Returns the error of the connection attempt, or 0.
     private static func connect(_ client: Socket, to port: UInt16) -> Int32 {
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
@@ -83,7 +83,7 @@
       return socket
     }
 
-    /// The client's end of a connection of this process.
+    /// Returns the client's descriptor of a connection to the port within this process.
     private static func descriptor(connectedTo port: UInt16) -> Int32? {
       descriptors.first { descriptor in
         var address = sockaddr_in()
@@ -103,7 +103,8 @@
       }
     }
 
-    /// For which events they watch the descriptor, as proc(5) tells it; epoll has the numbers of poll.
+    /// Returns the events for which the instances watch the descriptor, as described in proc(5); the event
+    /// bits of epoll are those of poll.
     private static func watched(_ descriptor: Int32, by instances: [Int32]) -> UInt32 {
       instances.reduce(0) { events, instance in
         let text = (try? String(contentsOfFile: "/proc/self/fdinfo/\(instance)", encoding: .utf8)) ?? ""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioPlay
 
-/// RFC 6265 §5.3 and §5.4, as far as an app sees it.
+/// RFC 6265 §5.3 and §5.4, to the extent that an app can observe them.
 @Suite struct CookieJarTests {
   private static let start = Date(timeIntervalSince1970: 1_775_779_200)
   private static func url(_ text: String) -> URL { URL(string: text) ?? URL(fileURLWithPath: "/") }

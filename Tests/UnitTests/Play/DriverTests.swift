@@ -30,7 +30,7 @@ import Testing
     #expect(result == SimulationHarness.Result(trace: ["0s -1003"], halt: .broken(words)))
   }
 
-  /// What the stub had no hand in is never told as the script's answer.
+  /// A failure that the stub did not cause is never reported as the script's answer.
   @Test func `an exchange that never reached the stub stops the play`() throws {
     let result = try SimulationHarness(routes: [.get("/a", .ok())]).play { hands in
       hands.simulation.wire(of: .main).refuseConnections()
@@ -42,7 +42,7 @@ import Testing
           trace: [], halt: .broken("GET /a never reached the stub: URLSession reported -1004")))
   }
 
-  /// One that heeds no cancel, so that the end of the play must do without it too.
+  /// The app ignores cancellation, so the end of the play must not depend on it.
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
   func `an app that goes on within one instant is ended there`(sleeps: Bool) throws {
     let result = try SimulationHarness(restlessness: 100).play { hands in

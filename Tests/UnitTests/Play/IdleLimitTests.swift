@@ -13,7 +13,7 @@ import Testing
     #expect(Duration(limit: seconds) == limit)
   }
 
-  /// Apps write no limit in each of these ways.
+  /// Apps use each of these values to mean that there is no limit.
   @Test(arguments: [0, -1, .infinity, .nan, .greatestFiniteMagnitude, Double(Int.max)])
   func `what no play can reach is no limit`(_ seconds: TimeInterval) {
     #expect(Duration(limit: seconds) == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import ScenarioReflect
 
-/// Which event of an instant made a change.
+/// The attribution of each change of an instant to the event that made it.
 @Suite struct InstantChangesTests {
   private static let tap = Trigger(origin: .step(line: 3), event: ".tapped")
   private static let answer = Trigger(origin: .answer(ExchangeID(1)), event: ".came")

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a line carries so many bytes a second`() throws {
-    // 62 bytes of head and body.
+    // The head and the body have 62 bytes.
     let result = try play([.bandwidth(40)])
     #expect(result.halt == nil)
     #expect(result.trace == ["1.55s 200 Hello"])
@@ -118,7 +118,7 @@ import Testing
     }
   #endif
 
-  /// Only what the table of outcomes says is kept from the app owes no report.
+  /// Only an answer that never reaches the app, according to the table of outcomes, owes no report.
   @Test(arguments: [("Basic realm=\"a\"", "10s -999"), ("Bearer", "0s 401 no"), ("Basic", "0s 401 no")])
   func `a challenge is told unless it is one that the client takes up`(challenge: String, trace: String)
     throws
@@ -140,7 +140,7 @@ import Testing
     #endif
   }
 
-  /// URLSession waits for a second of real time, and the play with it.
+  /// URLSession waits for one second of real time, and the play waits with it.
   @Test(arguments: [true, false])
   func `a client that waits to go on sends its body all the same`(waits: Bool) throws {
     let broken = Answer(status: 200, body: Array("fine".utf8), fault: Fault(ProtocolFaults.continueNever))
@@ -165,7 +165,7 @@ import Testing
     #expect(result.trace == ["0s 200 one", "0s 200 two"])
   }
 
-  /// When the client gives up is decided by its threads, and would be told at one time or another.
+  /// The client's threads decide when it gives up, so the time of the report would vary.
   @Test func `what a client may give up between two pieces stops the play`() throws {
     let row = try #require(FaultRow.all.first { $0.name == "status-garbage" })
     var answer = Self.answer([.drip(2, every: .seconds(3)), Fault(row)])

@@ -5,10 +5,11 @@ import Testing
 
 @testable import ScenarioPlay
 
-/// The races of a virtual clock over real sockets: each play below goes wrong when its closure is opened, and
-/// only then.
+/// The races of a virtual clock over real sockets: each play below fails when its guard is off, and only
+/// then.
 @Suite(.checksAlone, .serialized) struct RaceTests {
-  /// A soak runs a thousand plays of each under busy loops; a plain test run shows the same on fewer.
+  /// A soak run plays each race a thousand times under busy loops; a plain test run shows the same with fewer
+  /// plays.
 
   @Test(arguments: Race.all)
   func `a race fails only while its closure is open`(_ race: Race) throws {
@@ -17,7 +18,7 @@ import Testing
     let open = RaceGuards.all.subtracting(race.closure)
     var (wrong, tries) = (0, 0)
     try BusyLoops.during(2) {
-      // A soak counts; a plain run stops at the first play that shows it.
+      // A soak run counts the differing plays; a plain run stops at the first one.
       while tries < (race.isSlow ? 1 : 50), Soak.isOn || wrong == 0 {
         tries += 1
         if try race.play(open) != truth { wrong += 1 }
@@ -36,7 +37,8 @@ import Testing
 }
 
 extension RaceTests {
-  /// The server may end what the client would use; whether the client has seen it, real time would decide.
+  /// The server may close a connection that the client is about to use; without a separate connection, real
+  /// time would decide whether the client has noticed.
   @Test func `a fresh answer has a connection of its own, whatever the client sees of the others`() throws {
     let truth = try Race.freshAnswer.play(.all)
     #expect(truth.trace == ["0s 200 one", "0s -1011", "0s 200 three", "0s 200 three"])
@@ -48,9 +50,9 @@ extension RaceTests {
     #expect(plays.allSatisfy { $0 == truth })
   }
 
-  /// Each has a session, which keeps sockets and memory until it has ended.
+  /// Each fresh answer has a session, which holds sockets and memory until it has ended.
   @Test func `of many fresh answers few sessions are held`() throws {
-    // More in one instant would be an app that asks without end.
+    // More requests at one instant would be reported as an app that never rests.
     let count = Soak.isOn ? 2_400 : 300
     var answer = Answer.ok("fine", uses: .forever)
     answer.isFresh = true
@@ -77,7 +79,7 @@ struct Race: CustomTestStringConvertible, Sendable {
   var keepsAlive = false
   var patience: TimeInterval = 10
   var retries = RetryAnswers.same
-  /// Takes real seconds a play, and is played once where others are played often.
+  /// Whether a play takes seconds of real time; such a race is played less often than the others.
   var isSlow = false
   let app: @Sendable (SimulationHarness.Hands) async -> Void
 
@@ -93,7 +95,7 @@ struct Race: CustomTestStringConvertible, Sendable {
 
   static let all = measured + others
 
-  /// Those that were measured wrong before they were closed.
+  /// The races that were measured to fail before they had a guard.
   static let measured = [lateCancel, tieBreak, silentRetry, refusedConnect]
   static let others = [resumedNotRun, connectionLimit, realLimit, stallThenCancel, freshAnswer]
 
@@ -127,7 +129,7 @@ struct Race: CustomTestStringConvertible, Sendable {
         RequestPattern(method: "POST", target: "/a"), [.ok("{}", after: .milliseconds(5), uses: .forever)]),
     ]
   ) { hands in
-    // What is long is there later than what was asked after it.
+    // A long request arrives later than a short one that was sent after it.
     await withTaskGroup { group in
       for number in 1...8 {
         group.addTask {
@@ -200,14 +202,14 @@ extension Race {
     await withTaskGroup { group in
       group.addTask { hands.say(await hands.get("/never")) }
       try? await hands.clock.sleep(for: .seconds(1))
-      // Real time passes while virtual time stands still.
+      // Real time passes while virtual time does not.
       BusyLoops.hold(milliseconds: 1_500)
       hands.say(await hands.get("/a"))
       group.cancelAll()
     }
   }
 
-  /// On a kept connection the client would ask again by itself, and be given the next answer.
+  /// On a kept connection the client would retry by itself and receive the next answer.
   static let freshAnswer = Race(
     name: "a fresh answer on a kept connection", closure: [.freshSession, .endsIdle],
     routes: [.get("/a", .ok("one"), fresh(.fin(.start)), .ok("three", uses: .forever))],
@@ -235,7 +237,7 @@ extension Race {
   }
 }
 
-/// Threads that keep the cores busy, to bring out what depends on real time.
+/// Threads that keep the cores busy, to expose dependencies on real time.
 enum BusyLoops {
   static func during<Result>(_ count: Int, _ body: () throws -> Result) rethrows -> Result {
     let stop = Flag()
@@ -244,7 +246,7 @@ enum BusyLoops {
     return try body()
   }
 
-  /// Keeps the calling thread for that long.
+  /// Blocks the calling thread for the given real time.
   static func hold(milliseconds: Int) {
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(milliseconds))
   }

@@ -4,7 +4,7 @@ import StubServer
 @testable import ScenarioBasics
 @testable import ScenarioPlay
 
-/// A play without a Stage: some async code on the driver, a script, and the trace that came of it.
+/// A play without a Stage: async code on the driver, a script, and the resulting trace.
 struct SimulationHarness {
   var routes: [Script.Route] = []
   var keepsAlive = false
@@ -20,13 +20,13 @@ struct SimulationHarness {
     var halt: Driver.Halt?
   }
 
-  /// What the code may use.
+  /// The operations that are available to the code.
   struct Hands: Sendable {
     let simulation: Simulation
 
     var clock: PlayClock { PlayClock(simulation: simulation) }
 
-    /// Sends a GET and tells the status, or the code of the failure.
+    /// Sends a GET and returns the status and the body, or the code of the failure.
     func get(_ target: String, at server: String? = nil) async -> String {
       guard let url = URL(string: (server ?? simulation.server.absoluteString) + target) else {
         return "no URL"
@@ -34,7 +34,7 @@ struct SimulationHarness {
       return await send(StageRequest(url: url))
     }
 
-    /// The same for a POST with a body of so many bytes.
+    /// Sends a POST with a body of the given size, and returns the same as `get`.
     func post(_ target: String, bytes: Int = 1, expects: Bool = false) async -> String {
       guard let url = URL(string: simulation.server.absoluteString + target) else { return "no URL" }
       var request = StageRequest(url: url)
@@ -52,7 +52,7 @@ struct SimulationHarness {
       }
     }
 
-    /// Writes into the trace, at the present virtual time.
+    /// Adds a line to the trace, at the current virtual time.
     func say(_ text: String) {
       simulation.monitor.update { $0.journal.note(.app(.effect(text)), at: $0.clock.now) }
     }
@@ -64,7 +64,7 @@ struct SimulationHarness {
     let simulation = try Simulation(world, keepsAlive: keepsAlive, raceGuards: raceGuards)
     defer { simulation.stop() }
     let hands = Hands(simulation: simulation)
-    // Queued before the loop looks.
+    // Enqueued before the driver starts.
     Task(executorPreference: simulation.taskExecutor) { await app(hands) }
     let driver = Driver(
       simulation: simulation, patience: patience, restlessness: restlessness, longestStep: longestStep)
@@ -79,7 +79,7 @@ struct SimulationHarness {
 }
 
 extension SimulationHarness {
-  /// What the code said and when, and nothing of how the driver came to it.
+  /// Returns the line that the code wrote, with its time; nil for the driver's own items.
   private static func said(_ item: Journal.Item) -> String? {
     guard case .app(.effect(let text)) = item.entry else { return nil }
     return "\(item.at.word) \(text)"

@@ -8,7 +8,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// Two answers at one instant: a play in each order, told when one of them shows something else.
+/// Two answers at one instant: both orders are played, and a difference between them is reported.
 @Suite struct TieBreakingTests {
   @Test func `a seed decides the same each time, and seeds differ`() {
     func drawn(_ seed: UInt64) -> [Int] {
@@ -19,7 +19,7 @@ import Testing
     #expect(Set((1...8).map(drawn)).count == 8)
   }
 
-  /// Asks twice at once, and keeps what came last: an app that depends on the order.
+  /// An app that depends on the order: it sends two requests at once and keeps the last response.
   final class KeepsTheLast: Stage {
     static let vocabulary = Vocabulary()
     static func files(for facts: [Fact]) -> [String: Data] { [:] }
@@ -80,7 +80,8 @@ import Testing
     let sentence =
       "then     this was order \(plays) of what came at one instant; those before it were as expected"
     #expect(failure.contains(sentence) == (plays > 1))
-    // What the second order shows is neither written down nor offered: the first would fail then.
+    // The result of the second order is neither written nor offered, because the first order would fail with
+    // it.
     #expect(report.shown.isEmpty == (plays > 1))
     #expect(!failure.contains { $0.hasPrefix("accept") })
   }

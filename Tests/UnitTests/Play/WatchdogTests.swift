@@ -9,8 +9,8 @@ import Testing
 @testable import ScenarioPlay
 
 @Suite struct WatchdogTests {
-  /// Nobody will ever pay these debts: however long the watchdog is patient, it must say so, and move no
-  /// time.
+  /// These debts are never paid: however short or long its patience, the watchdog must report them, and time
+  /// must not advance.
   @Test func `a play that is stuck prints its ledger`() throws {
     var world = SimulationState(script: Script(), isOnline: true)
     for number in 1...2 { world.ledger.issued(ExchangeID(number), "GET /\(number)") }
@@ -71,14 +71,14 @@ import Testing
       await withTaskGroup { group in
         group.addTask { hands.say(await hands.get("/never")) }
         group.addTask { await withCheckedContinuation { stranger.wakes($0) } }
-        // Runs when both are waiting, and holds the driver until the stranger has come.
+        // Runs when both tasks are waiting, and blocks the driver until the stranger has resumed the task.
         group.addTask { stranger.meet() }
       }
     }
     #expect(result.halt == .foreignWakeups(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
   }
 
-  /// What another thread asks comes in an order that nothing decides.
+  /// Requests from another thread arrive in an undefined order.
   @Test(arguments: [true, false])
   func `asking from another thread is uncontrolled, while that is watched`(isWatched: Bool) throws {
     let rehearsal = SimulationHarness(raceGuards: isWatched ? .all : .all.subtracting(.onlyOnDriver))
@@ -91,12 +91,12 @@ import Testing
   }
 }
 
-/// Runs something on a thread of its own, and waits for it.
+/// Runs a closure on a separate thread, and waits for it.
 private enum NestedPlayer {
   static func run(_ body: @escaping @Sendable () -> Void) {
     let (hasStarted, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let thread = Thread {
-      // On Linux a thread that is only starting still gets its maker's name.
+      // On Linux a thread that is still starting is given the name of its creator.
       hasStarted.wait()
       Thread.current.name = "elsewhere"
       body()
@@ -108,7 +108,7 @@ private enum NestedPlayer {
   }
 }
 
-/// A thread of nobody's that wakes the app.
+/// A thread outside of the play that wakes the app.
 private final class Stranger: Sendable {
   private let mayGo = DispatchSemaphore(value: 0)
   private let hasCome = DispatchSemaphore(value: 0)
@@ -116,7 +116,7 @@ private final class Stranger: Sendable {
   func wakes(_ sleeper: CheckedContinuation<Void, Never>) {
     Thread { [self] in
       mayGo.wait()
-      // Not before: on Linux a thread that is only starting still gets its maker's name.
+      // Set only now, because on Linux a thread that is still starting is given the name of its creator.
       Thread.current.name = "a stranger"
       sleeper.resume()
       hasCome.signal()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioRecording
 
-/// Answers read from bytes: what is kept of them, whatever is wrong with them and however they are parted.
+/// Responses read from bytes: the recorded parts, for every kind of damage and every division of the bytes.
 @Suite struct AnswerReaderTests {
   private static let plain = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nx-A: 1\r\nX-a:  2 \r\n"
 
@@ -21,7 +21,7 @@ import Testing
     #expect(reader.observed == ObservedExchange(sight: .bytes, framing: .length))
   }
 
-  /// What ended, how, and what is said of it.
+  /// The bytes of a response, how the connection ended, and the expected observation.
   struct Row: CustomTestStringConvertible, Sendable {
     let bytes: String
     var ending: AnswerReader.Ending?
@@ -166,7 +166,8 @@ import Testing
   {
     try check(row, Self.read(row.bytes, row.ending, method: row.method))
     guard let fault = row.fault else { return }
-    // A place behind a chunk needs chunks, and what stands alone has no status and no body.
+    // A place after a chunk requires chunks, and an answer that consists of a fault alone has no status and
+    // no body.
     let standsAlone = fault == "never" || fault.hasSuffix("at start")
     let status = fault == "with-body" ? "304" : "200"
     let chunks = fault.contains("chunk+") ? "chunked 2 " : ""
@@ -174,7 +175,7 @@ import Testing
     _ = try parse("serve GET /\n  | \(answer)\n")
   }
 
-  /// However the bytes are parted, the same was seen.
+  /// The observation is the same for every division of the bytes.
   @Test(arguments: cuts + oddities) func `byte by byte the same is seen`(_ row: Row) throws {
     var reader = AnswerReader(method: row.method)
     for byte in Array(row.bytes.utf8) { reader.receive([byte], at: .zero) }

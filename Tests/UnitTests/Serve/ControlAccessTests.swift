@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioServe
 
-/// Who may not steer a server, and is told so without anything being done.
+/// Requests that may not control a server: each is rejected and has no effect.
 @Suite struct ControlAccessTests {
   private static let script = "serve GET /a\n  | 200 forever text a\n"
 

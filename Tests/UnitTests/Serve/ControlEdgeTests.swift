@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioServe
 
-/// What a first user of the API met.
+/// The cases that the first user of the API encountered.
 @Suite struct ControlEdgeTests {
   private static let script = "serve GET /a\n  | 200 {\"n\":1}\n  | 200 {\"n\":2}\n"
 

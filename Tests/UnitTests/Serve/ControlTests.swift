@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioServe
 
-/// What can be asked at the control address, and what comes of it at the session's.
+/// The requests at the control address, and their effects at the address of the session.
 @Suite struct ControlTests {
   private static let script = """
     serve GET /a
@@ -176,10 +176,10 @@ import Testing
 }
 
 extension ServedSession {
-  /// Waits until the port takes connections again: the server's own thread opens it.
+  /// Waits until the port accepts connections again, because the server's own thread opens it.
   func awaitListening(_ port: UInt16) throws {
     for _ in 0..<20_000 {
-      // Time for the other threads.
+      // The request gives the other threads time to run.
       _ = try call("GET", "health")
       let client = RawClient()
       let isThere = client.connect(to: port)

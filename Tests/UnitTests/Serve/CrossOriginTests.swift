@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioServe
 @testable import StubServer
 
-/// What a page of another origin may read, where `--cors` is given.
+/// The responses that a page of another origin may read when `--cors` is given.
 @Suite struct CrossOriginTests {
   private func stub(allows: Bool) throws -> Stub {
     var settings = StubSettings()

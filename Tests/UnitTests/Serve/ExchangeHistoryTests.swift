@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioServe
 @testable import StubServer
 
-/// The exchanges of a session: the latest are kept, all are counted.
+/// The exchanges of a session: the latest ones are kept, and all are counted.
 @Suite struct ExchangeHistoryTests {
   private static func exchange(_ number: Int, bytes: Int = 0, status: Int = 200) -> ServedExchange {
     let body = [UInt8](repeating: 0, count: bytes)

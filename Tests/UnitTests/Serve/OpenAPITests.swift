@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioServe
 
-/// Docs/serve.openapi.json says what the code does: each path, and each member of each answer.
+/// Docs/serve.openapi.json matches the code: each path, and each member of each response.
 @Suite struct OpenAPITests {
   private static let page: JSONValue = {
     let text = try? String(contentsOfFile: HouseFile.root + "Docs/serve.openapi.json", encoding: .utf8)
@@ -68,7 +68,7 @@ import Testing
     #expect(Set(told) == states)
   }
 
-  /// The part of JSON Schema that the page uses: types, members, lists, enumerations, references.
+  /// Checks the subset of JSON Schema that the file uses: types, members, lists, enumerations, references.
   private static func check(_ value: JSONValue, _ name: String) throws {
     let schema = try #require(page["components"]?["schemas"]?[name], "\(name)")
     #expect(complaints(value, schema, name) == [])

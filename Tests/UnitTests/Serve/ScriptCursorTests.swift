@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioServe
 @testable import StubServer
 
-/// When the steps of a script take effect.
+/// The times at which the steps of a script take effect.
 @Suite struct ScriptCursorTests {
   private static func script(_ text: String) throws -> ServedScript {
     let parser = ScenarioParser(vocabulary: Vocabulary()) { name throws(FixtureProblem) in throw .outside }

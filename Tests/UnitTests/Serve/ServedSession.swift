@@ -6,13 +6,13 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioServe
 
-/// A server in the process of the test: sessions, and the address at which they are steered.
+/// A server in the test's own process: sessions, and the control address.
 final class ServedSession {
   let registry: SessionRegistry
   let control: ControlServer
   static let token = "0123456789abcdef"
 
-  /// Serves the script of a scenario, by a clock that runs so many times as fast.
+  /// Serves the script of a scenario, with a clock that runs at `speed` times the real one.
   init(_ text: String, speed: Double = 1) throws {
     var setting = SessionRegistry.Setting(Vocabulary()) { 1_700_000_000 }
     setting.speed = speed
@@ -28,7 +28,7 @@ final class ServedSession {
 
   var session: ServeSession { get throws { try #require(registry["s1"]) } }
 
-  /// The whole answer to bytes that are sent on a connection of their own, which ends behind it.
+  /// Sends the bytes on a new connection and returns the whole response, after which the connection ends.
   func raw(_ request: String, to port: UInt16? = nil) throws -> String {
     let client = RawClient(port: port ?? UInt16(control.url.port ?? 0))
     defer { client.close() }
@@ -36,7 +36,7 @@ final class ServedSession {
     return String(decoding: client.receive(1 << 22), as: UTF8.self)
   }
 
-  /// Asks at the control address.
+  /// Sends a request to the control address.
   func call(_ method: String, _ path: String, _ body: String = "") throws -> (status: Int, body: JSONValue) {
     let answer = try raw(
       """
@@ -54,7 +54,7 @@ final class ServedSession {
     return (status, (try? JSONValue(text)) ?? .null)
   }
 
-  /// Asks at the address of the session.
+  /// Sends a request to the address of the session.
   func get(_ target: String, method: String = "GET", fields: String...) throws -> String {
     let head = ["\(method) \(target) HTTP/1.1", "Host: stub", "Connection: close"] + fields
     return try raw(head.joined(separator: "\r\n") + "\r\n\r\n", to: UInt16(session.stub.url.port ?? 0))
@@ -62,8 +62,8 @@ final class ServedSession {
 }
 
 extension String {
-  /// What stands behind the head of an answer.
+  /// The text after the head of the response.
   var httpBody: String { firstRange(of: "\r\n\r\n").map { String(self[$0.upperBound...]) } ?? "" }
-  /// The status of an answer; nil where none came.
+  /// The status of the response, or nil when none was received.
   var httpStatus: Int? { split(separator: " ").dropFirst().first.flatMap { Int($0) } }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioServe
 
-/// A client that goes away in the middle of what it says, or of what it waits for, leaves nothing behind.
+/// A client that disappears in the middle of a request, or while it waits, leaves nothing behind.
 @Suite struct VanishingClientTests {
   private static let head = """
     Host: 127.0.0.1\r
@@ -48,7 +48,8 @@ import Testing
       client.send(String(request[..<count]))
       client.close()
     }
-    // A half of a connection that waits for its answer is a client that may still read: only RST ends it.
+    // A half-closed connection that waits for its answer may belong to a client that still reads: only RST
+    // ends it.
     let isOpen = fault.contains("1h") || fault.contains("stall")
     if !isOpen { try Self.awaitNone(server) { (try? server.session.stub.openConnections) ?? 1 } }
     let report = try #require(server.registry.end("s1"))
@@ -81,7 +82,8 @@ import Testing
     try Self.awaitNone(server) { server.control.openConnections + server.control.waiters }
   }
 
-  /// Waits for the server's own threads, which hear of each end: as long as they take for some requests.
+  /// Waits for the server's own threads to process the end of each connection, at most for the duration of
+  /// 2,000 requests.
   private static func awaitNone(_ server: ServedSession, _ count: () -> Int) throws {
     for _ in 0..<2_000 where count() > 0 { _ = try server.call("GET", "health") }
     #expect(count() == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StubServer
 
-/// The hosts of an app are the stub's addresses under other names.
+/// The hosts of an app, which are the stub's addresses under other names.
 @Suite struct AddressesTests {
   private static func url(_ text: String) -> URL { URL(string: text) ?? URL(fileURLWithPath: "/") }
 

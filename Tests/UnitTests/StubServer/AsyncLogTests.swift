@@ -2,7 +2,8 @@ import Testing
 
 @testable import StubServer
 
-/// What a stub keeps of what it saw: enough for a test, and no more for a million requests than for some.
+/// The log of a stub: it keeps enough entries for a test, and its size does not grow with the number of
+/// requests.
 @Suite struct AsyncLogTests {
   @Test func `who waits gets all when there is enough`() async {
     let gathering = AsyncLog<Int>(keeping: 100)

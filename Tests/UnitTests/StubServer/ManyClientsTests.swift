@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Many clients at once: each is told what is meant for it, in its order, and nothing else.
+/// Many concurrent clients: each receives only its own answers, in their order.
 @Suite struct ManyClientsTests {
   private static let clients = 8
   private static let requests = Soak.isOn ? 1_000 : 100

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioPlay
 
-/// HTTP in a play, where real time decides nothing and what is owed must come.
+/// HTTP in a play, where real time has no influence and every debt must be paid.
 @Suite struct PlayedHTTPTests {
   private static let post = RequestPattern(method: "POST", target: "/a")
 
@@ -35,7 +35,7 @@ import Testing
   @Test func `what is not HTTP stops the play and says why`() throws {
     let result = try SimulationHarness(routes: [.get("/never", Answer(status: nil, fault: .never))]).play {
       hands in
-      // The driver waits for it here, so that it always comes in the middle of the play.
+      // The driver waits for the stray request here, so that it always arrives in the middle of the play.
       Self.stray(hands)
       _ = await hands.get("/never")
     }
@@ -46,7 +46,7 @@ import Testing
             + "the request line is not METHOD TARGET VERSION with one space between"))
   }
 
-  /// The numbers of exchanges are no secret; the mark of the play's own transport is.
+  /// The numbers of exchanges are known to the app; the mark of the play's own transport is not.
   @Test(arguments: ["1", "1-", "1-0", "-1", "1 1"])
   func `a request that forges the mark of an exchange stops the play and says why`(_ mark: String) throws {
     let result = try SimulationHarness(routes: [.get("/never", Answer(status: nil, fault: .never))]).play {
@@ -62,7 +62,7 @@ import Testing
     guard let descriptor = Observer.connected(to: hands.simulation.wire(of: .main).port) else { return }
     _ = request.withCString { write(descriptor, $0, strlen($0)) }
     let loop = hands.simulation.loop
-    // The app's code runs on the driver, which reads when it waits.
+    // The app's code runs on the driver, which reads only when it waits.
     for _ in 1...100 where hands.simulation.monitor.update({ $0.findings.isEmpty }) {
       loop.take(loop.wait(atMost: 200))
     }

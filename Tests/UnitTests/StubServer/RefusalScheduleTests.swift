@@ -3,7 +3,7 @@ import Testing
 
 @testable import StubServer
 
-/// A port that is closed for a while, and what a stub alone cannot do for a script.
+/// A port that is closed for some time, and scripts that a stub alone cannot play.
 @Suite struct RefusalScheduleTests {
   private static let hour = Duration.seconds(3_600)
 
@@ -78,7 +78,7 @@ import Testing
     Answer(status: nil, uses: .forever, fault: .refuse, phase: phase)
   }
 
-  /// Whether a client meets that end within a while; it asks for nothing that the script has.
+  /// Whether a client observes that end within some time; its request does not match a route of the script.
   private static func becomes(_ end: Observer.End, _ stub: Stub) -> Bool {
     (1...4_000).contains { _ in
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(2))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StubServer
 
-/// A plan that is remembered is the plan that would be made.
+/// A cached plan is equal to a new one.
 @Suite struct ReplyPlanCacheTests {
   private static let context = ReplyContext(method: "GET", keepAlive: true)
 

@@ -2,12 +2,12 @@ import Testing
 
 @testable import StubServer
 
-/// What a client has for certain of an answer, by the bytes that were sent.
+/// The part of an answer that a client has certainly received, derived from the bytes that were sent.
 @Suite struct SentBodyTests {
   @Test(arguments: [
     ("HTTP/1.1 200 OK\r\nContent-Le", false, 0), ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n", true, 0),
     ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nHel", true, 3),
-    // What comes behind the length is no body.
+    // Bytes beyond the declared length are not part of the body.
     ("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nHello", true, 2),
     ("HTTP/1.1 200 OK\r\n\r\nHello", true, 5),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nHel", true, 3),

@@ -1,7 +1,7 @@
 @testable import StubServer
 
 extension Stub {
-  /// A stub whose script's time a test decides; nil for the machine's.
+  /// Starts a stub whose script time is set by a test, or is the machine's time when `elapsed` is nil.
   static func start(
     _ script: Script, keepsAlive: Bool = true, elapsed: (@Sendable () -> Duration)?
   ) throws(StartError) -> Stub {

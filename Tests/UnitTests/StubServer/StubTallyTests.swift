@@ -3,7 +3,7 @@ import Testing
 
 @testable import StubServer
 
-/// A stub's log is bounded, and its numbers are not.
+/// A stub's log is bounded, but its counts are not.
 @Suite struct StubTallyTests {
   @Test func `what left the log is still counted, by route and fault by fault`() async throws {
     let routes = [

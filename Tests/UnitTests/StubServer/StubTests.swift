@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-/// The stub alone, as a team's own Swift test uses it: public API, and a raw socket as the client.
+/// The stub alone, as used in a team's own Swift test: the public API, with a raw socket as the client.
 @Suite struct StubTests {
   private static let rates = RequestPattern(method: "GET", target: "/rates?pairs=EURUSD&pairs=GBPUSD")
   private static let get = "GET /rates?pairs=EURUSD&pairs=GBPUSD HTTP/1.1\r\nHost: stub\r\n\r\n"
@@ -85,7 +85,7 @@ import Testing
     client.close()
   }
 
-  /// Behind what is said with `Connection: close`, nothing takes an answer of the script (RFC 9112 §9.6).
+  /// A request that follows one with `Connection: close` consumes no answer of the script (RFC 9112 §9.6).
   @Test(arguments: [
     (true, "HTTP/1.1", "Connection: close\r\n"), (true, "HTTP/1.0", ""), (false, "HTTP/1.1", ""),
   ])
@@ -126,7 +126,7 @@ import Testing
     #expect(await waiting.isEmpty)
   }
 
-  /// The answers, to the byte, on a connection that then stays open.
+  /// Expects the exact bytes of the answers, on a connection that then stays open.
   private func expect(_ stub: Stub, _ requests: String, gives answers: String) {
     let seen = Observer.observe(port: port(stub), sending: requests, opensAfter: answers.utf8.count)
     #expect(seen.text == answers)

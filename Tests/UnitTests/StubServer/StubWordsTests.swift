@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Words of a script that depend on the time, the request or the connection: a stub alone keeps to them too.
+/// Words of a script that depend on the time, the request or the connection, in a stub without a play.
 @Suite struct StubWordsTests {
   private static let get = "GET /a HTTP/1.1\r\nHost: stub\r\n\r\n"
 
@@ -90,7 +90,7 @@ import Testing
     let client = RawClient(port: stub.portNumber)
     client.send(Self.get)
     let first = String(decoding: client.receive(Self.reply(200).utf8.count), as: UTF8.self)
-    // A machine that slept for 80 ms is in the phase already; the connection ends either way.
+    // After a pause of 80 ms the machine is already in the phase; the connection ends in either case.
     #expect(
       [Self.reply(200), String(Self.reply(201, stays: false).prefix(first.utf8.count))].contains(first))
     _ = client.receive(1_000)
@@ -138,7 +138,7 @@ import Testing
     retry.close()
   }
 
-  /// Whether URLSession uses a connection again is its own affair, so a fault on reuse is left to raw clients.
+  /// A fault on reuse is tested only with raw clients, because URLSession may or may not reuse a connection.
   @Test func `URLSession follows to the second address`() async throws {
     let other = RequestPattern(method: "GET", target: "/there", host: .other)
     let moved = Answer(status: 301, headers: [Header("Location", "$other/there")])
@@ -178,7 +178,7 @@ import Testing
 
   private static func notFound(_ sentence: String) -> String { reply(404, sentence + "\n") }
 
-  /// The answer to the byte, and nothing behind it if the connection is to end.
+  /// Expects the exact bytes of the answer, and no more bytes if the connection must end.
   private func expect(_ client: RawClient, _ request: String, gives answer: String, ends: Bool = false) {
     client.send(request)
     let seen = client.receive(answer.utf8.count + (ends ? 1 : 0))

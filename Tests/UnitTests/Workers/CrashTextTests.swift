@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenario
 
-/// What a report keeps of the last words of a process: nothing that is another one in the next run.
+/// The last output of a process as a report keeps it: without the parts that differ in the next run.
 @Suite struct CrashTextTests {
   @Test(arguments: [
     (

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Scenario
 
-/// Slices of a second, as a process had them.
+/// The progress and the processor time of a process in slices of one second.
 @Suite struct HangDetectorTests {
   private typealias Slice = (progress: Int, processor: Int)
 
-  /// In which slice an app was judged, from 1, and what it was said to do.
+  /// Returns the slice in which an app was reported, counted from 1, and the kind of its hang.
   private func judged(_ slices: [Slice]) -> (slice: Int, kind: HangDetector.Kind)? {
     var absence = HangDetector(patience: .seconds(3))
     for (index, slice) in slices.enumerated() {

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioEvents
 
-/// Events of scenarios that are played side by side, told one scenario after the other.
+/// Events of scenarios that are played concurrently, reported one scenario after the other.
 @Suite struct OrderedEventsTests {
   @Test func `who is behind has to wait, and is told whole when its turn comes`() {
     #expect(

@@ -29,7 +29,7 @@ import Testing
     screen.take(live.show(["▸ c.scenario", "1 of 9"], columns: 60))
     #expect(
       screen.lines == ["$ rcc-sim run", "FAIL  a.scenario:1  launch", "", "▸ c.scenario", "1 of 9"])
-    // A person presses Ctrl-C, and the terminal shows it.
+    // The user presses Ctrl-C, and the terminal shows it.
     screen.take("^C")
     screen.take(live.show([], columns: 60))
     screen.take(live.put("1 failed\n", columns: 60))
@@ -52,7 +52,7 @@ import Testing
     let line = "▸ Scenarios/network/reset.scenario"
     wide.take("$ rcc-sim run\n" + live.show([ConsoleLine("\(line)"), "0 of 9"], columns: 60))
     #expect(wide.lines == ["$ rcc-sim run", line, "0 of 9"])
-    // What the terminal makes of it: the same text in narrower rows.
+    // The terminal reflows the same text into narrower rows.
     narrow.take(wide.lines.map { $0 + "\n" }.joined())
     narrow.take(live.show(["▸ …/reset.scenario", "1 of 9"], columns: 20))
     #expect(narrow.lines == ["$ rcc-sim run", "▸ …/reset.scenario", "1 of 9"])

@@ -1,14 +1,16 @@
 @testable import ScenarioBasics
 
-/// A terminal that a test can read: takes the bytes that a run writes, and is what a person would see.
+/// A terminal emulator for tests: it takes the bytes that a run writes and holds the screen that the user
+/// would see.
 ///
-/// It knows the codes that the tool writes and no others; one more is seen as it is.
+/// It interprets only the escape codes that the tool writes; the letter of any other code appears on the
+/// screen.
 struct PaintedScreen {
   private let columns: Int
   private let rows: Int
   private var cells: [[Character?]]
   private(set) var (row, column) = (0, 0)
-  /// What was pushed off its top.
+  /// The rows that were scrolled off the top of the screen.
   private(set) var scrolled: [String] = []
 
   init(columns: Int = 60, rows: Int = 24) {
@@ -16,7 +18,7 @@ struct PaintedScreen {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// What is seen, without the empty rows at the end.
+  /// The visible rows, without the empty ones at the end.
   var lines: [String] {
     let all = cells.map(Self.text)
     return Array(all.prefix((all.lastIndex { !$0.isEmpty } ?? -1) + 1))
@@ -35,7 +37,7 @@ struct PaintedScreen {
     }
   }
 
-  /// `ESC [`, a number, a letter.
+  /// Interprets an escape code: `[`, a number, a letter.
   private mutating func obey(_ rest: inout Substring) {
     let words = rest.prefix { !$0.isLetter }
     rest = rest[words.endIndex...]
@@ -55,7 +57,7 @@ struct PaintedScreen {
     if column + character.columns > columns { (row, column) = (row + 1, 0) }
     scroll()
     cells[row][column] = character
-    // A wide one covers its neighbour.
+    // A wide character also covers the next cell.
     if character.columns == 2 { cells[row][column + 1] = nil }
     column += character.columns
   }

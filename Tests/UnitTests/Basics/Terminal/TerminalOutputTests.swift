@@ -5,12 +5,12 @@ import Testing
 @testable import ScenarioEvents
 
 @Suite struct TerminalOutputTests {
-  /// A clock that a test sets.
+  /// A clock that the test sets.
   private final class Hands: Sendable {
     let time = Mutex(Duration.zero)
   }
 
-  /// A display on a screen of 60 columns.
+  /// A display on a screen of 60 columns, with a count of its writes.
   private final class Room {
     private let hands = Hands()
     private(set) var screen = PaintedScreen()

@@ -6,7 +6,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let environment: [String: String]
     let isSeen: Bool
-    /// `colours`, `live`, both or neither.
+    /// `colours`, `live`, both separated by a space, or empty.
     let allows: String
     var testDescription: String {
       "\(environment.map { "\($0)=\($1)" }.sorted()) \(isSeen ? "terminal" : "pipe")"

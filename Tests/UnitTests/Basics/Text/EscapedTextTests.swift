@@ -2,18 +2,19 @@ import Testing
 
 @testable import ScenarioBasics
 
-/// What is escaped can be had again, and nothing else is written like it.
+/// Escaped text can be read back, and no other text has the same escaped form.
 @Suite struct EscapedTextTests {
   @Test(arguments: [
     ("plain \"text\" \\n \\\\ C:\\new", "plain \"text\" \\n \\\\ C:\\new"), ("\u{1B}[2J", "\\x1b[2J"),
     ("\u{7}\u{9B}\u{7F}", "\\x07\\x9b\\x7f"), ("a\u{202E}b", "a\\u202eb"), ("\u{E0001}", "\\U000e0001"),
     ("\u{FEFF}\u{FFFE}\u{10FFFF}", "\\ufeff\\ufffe\\U0010ffff"), ("a\nb\tc\r", "a\\x0ab\\x09c\\x0d"),
-    // What would read as an escape, and a backslash before one, get their backslashes twice.
+    // The backslashes before a character sequence that would read as an escape, or before an escape, are
+    // doubled.
     ("\\x1b", "\\\\x1b"), ("\\\\x1B", "\\\\\\\\x1B"), ("\\u202e", "\\\\u202e"), ("\\\u{1B}", "\\\\\\x1b"),
     ("\\U000e0001", "\\\\U000e0001"),
-    // What only begins like one stays.
+    // A sequence that only begins like an escape is unchanged.
     ("\\x1", "\\x1"), ("\\xyz", "\\xyz"), ("\\u{1b}", "\\u{1b}"), ("\\u20", "\\u20"), ("\\U000e", "\\U000e"),
-    // What scripts and emoji need stays.
+    // The characters that scripts and emoji need are unchanged.
     ("\u{200C}👩‍👩‍👧🏳️‍🌈", "\u{200C}👩‍👩‍👧🏳️‍🌈"), ("日本 é e\u{301} ‘’ €", "日本 é e\u{301} ‘’ €"),
   ]) func `an unseen scalar is written by its number, and all else stays`(text: String, escaped: String) {
     #expect(PrintableText(text).text == escaped)
@@ -34,7 +35,8 @@ import Testing
       let text = generator.text()
       let escaped = PrintableText(text).text
       #expect(escaped.unicodeScalars.allSatisfy { !$0.isUnseen }, "\(escaped)")
-      // By scalars: equal letters of another encoding are another text.
+      // The comparison is by scalars: canonically equivalent strings with different scalars are different
+      // texts.
       #expect(Array(escaped.unescaped.unicodeScalars) == Array(text.unicodeScalars), "\(escaped)")
       if let other = sources[escaped] {
         #expect(Array(other.unicodeScalars) == Array(text.unicodeScalars), "\(escaped)")
@@ -44,7 +46,7 @@ import Testing
         counts[construct.rawValue, default: 0] += 1
       }
     }
-    // A generator that does not reach deep proves nothing.
+    // Each construct must occur often, because a generator that never produces it proves nothing.
     for construct in Construct.allCases { #expect(counts[construct.rawValue, default: 0] > 400, "\(counts)") }
   }
 
@@ -67,7 +69,7 @@ import Testing
   }
 }
 
-/// What a generated text must have had often.
+/// A construct that must occur often in the generated texts.
 private enum Construct: String, CaseIterable {
   case unseen, backslashBeforeUnseen, runBeforeUnseen, lookAlike, runBeforeLookAlike, halfLookAlike
 

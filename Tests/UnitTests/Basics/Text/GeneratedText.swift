@@ -1,12 +1,13 @@
 @testable import Scenario
 
-/// Texts made of all that means something to an escape, the same for the same seed.
+/// A generator of texts from the characters and sequences that are significant to an escape; the same seed
+/// gives the same texts.
 struct GeneratedText {
   private static let unseen: [Unicode.Scalar] = [
     0x1B, 0x7, 0x0, 0xA, 0x9, 0xD, 0x7F, 0x9B, 0xAD, 0x61C, 0x200B, 0x200E, 0x2028, 0x202E, 0x2060, 0x2066,
     0xFDD0, 0xFEFF, 0xFFF9, 0xFFFE, 0x1D173, 0x1FFFE, 0xE0001, 0xE0041, 0x10FFFF,
   ].compactMap { Unicode.Scalar($0 as UInt32) }
-  /// What an escape is made of, whole and in parts.
+  /// The pieces that escapes consist of, whole and in parts.
   private static let pieces = [
     "x", "x1", "x1b", "x1B", "xg1", "u", "u2", "u20", "u202", "u202e", "U", "U000", "U000e000", "U000e0001",
     "Uffffffff", "x1b", "u202e", "U000e0001", "x9B", "1", "b", "2e", "e0001", "n", "é", "\u{301}", "👩‍👩‍👧",
@@ -31,7 +32,7 @@ struct GeneratedText {
 }
 
 extension String {
-  /// The text that was escaped: what an escape stands for, read by the rule and not by the code that writes it.
+  /// The text before escaping, decoded by the rule and not by the code that escapes.
   var unescaped: String {
     var text = UnicodeScalarView()
     var rest = Array(unicodeScalars)[...]
@@ -50,7 +51,7 @@ extension String {
     return String(text)
   }
 
-  /// What stands behind a backslash; a number that is no scalar reads as U+FFFD, since it is never written.
+  /// Reads what follows a backslash; a number that is no scalar reads as U+FFFD, because it is never written.
   private static func escape(_ text: ArraySlice<Unicode.Scalar>) -> (scalar: Unicode.Scalar, width: Int)? {
     for (letter, width) in [("x", 2), ("u", 4), ("U", 8)] as [(Unicode.Scalar, Int)]
     where text.first == letter {

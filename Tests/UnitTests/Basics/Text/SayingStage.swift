@@ -6,8 +6,8 @@ import StubServer
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// An app that asks for a text, and then says it in every way in which an app can: what it taps away at asks
-/// on with it, waits because of it, or is not there.
+/// An app that requests a text and then emits it everywhere an app can emit text: its taps send requests that
+/// contain the text, start a sleep, or have no effect.
 final class SayingStage: Stage {
   static let vocabulary = Vocabulary(bodyMakers: [
     BodyMaker(name: "rows", usage: "HEX", summary: "a text, and a row by its name") { order in

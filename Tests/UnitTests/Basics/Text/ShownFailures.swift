@@ -10,7 +10,7 @@ import StubServer
 @testable import ScenarioReflect
 @testable import ScenarioReport
 
-/// Failures with a value from outside in them.
+/// The places in failures at which an external value is printed.
 extension ShownPlace {
   static let failures: [ShownPlace] = [
     ShownPlace("a message to the user") { try launch($0, not: "alert") },
@@ -92,7 +92,7 @@ extension ShownPlace {
     },
   ]
 
-  /// Whether a header field can have it.
+  /// Whether a header field can contain the text.
   private static func isField(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0.value > 0x1F } }
 
   private static func isLine(_ text: String) -> Bool { !text.contains("\n") }
@@ -108,10 +108,10 @@ extension ShownPlace {
     return try parser.parse(Array(text.utf8), path: path)
   }
 
-  /// What the launch shows beside its state.
+  /// The lines of the launch step, apart from its state.
   private static let shown = ["rejected .came  <any>", "GET /text → 200", "write <any>", "alert \"<any>\""]
 
-  /// A play of an app that is answered the text.
+  /// Plays a scenario whose app receives the text in an answer, and returns the lines of the failure.
   private static func play(
     _ text: String, _ story: String, serving: String = "", launch: String = "  | ignore **",
     shown: [String] = shown, path: String = "a.scenario"
@@ -123,7 +123,7 @@ extension ShownPlace {
     return report.failure?.lines ?? ["it passes:"] + source.split(separator: "\n").map(String.init)
   }
 
-  /// A launch of which a line is expected otherwise, or not at all.
+  /// Plays a launch whose expected lines omit those that begin with `word`, or have `other` in addition.
   private static func launch(_ text: String, not word: String, shows other: String? = nil) throws -> [String]
   {
     let rest = shown.filter { !$0.hasPrefix(word) }
@@ -153,7 +153,7 @@ extension ShownPlace {
   }
 }
 
-/// Names its part itself.
+/// A value whose mirror uses `name` as the label of its only part.
 private struct Named: CustomReflectable {
   let name: String
   var customMirror: Mirror { Mirror(self, children: [name: 1], displayStyle: .struct) }

@@ -2,23 +2,23 @@ import Testing
 
 @testable import Scenario
 
-/// A place of what is shown at which a value from outside can stand, and how the value is read there.
+/// A place in the output at which an external value can appear, and the form in which the value is read back.
 struct ShownPlace: Sendable, CustomTestStringConvertible {
-  /// How a value was written.
+  /// The form in which a value was written.
   enum GrammarRule: Sendable {
-    /// As what a person sees everywhere: `\x1b`.
+    /// In the escaped form that is used in all printed text: `\x1b`.
     case escaped
     /// As a value of the state: `"\u{1b}"`.
     case quoted
-    /// As the body of an answer: as it is, or `hex 1b`.
+    /// As the body of an answer: verbatim, or `hex 1b`.
     case body
   }
 
   let testDescription: String
   let form: GrammarRule
-  /// Whether a value can come there.
+  /// Whether a value can occur at the place.
   let takes: @Sendable (String) -> Bool
-  /// What is shown of a value.
+  /// Returns the output lines for a value.
   let lines: @Sendable (String) throws -> [String]
 
   init(
@@ -29,7 +29,7 @@ struct ShownPlace: Sendable, CustomTestStringConvertible {
     (testDescription, self.form, self.takes, self.lines) = (name, form, takes, lines)
   }
 
-  /// Whether the value can be had again from what is shown.
+  /// Whether the value can be read back from the lines.
   func says(_ value: String, _ lines: [String]) -> Bool {
     let shown = lines.joined(separator: " ")
     return switch form {
@@ -41,11 +41,11 @@ struct ShownPlace: Sendable, CustomTestStringConvertible {
 }
 
 extension String {
-  /// By bytes: equal letters of another encoding are another text.
+  /// Compares bytes: canonically equivalent strings with different scalars are different texts.
   fileprivate func has(_ part: String) -> Bool { Array(utf8).firstRange(of: Array(part.utf8)) != nil }
 }
 
-/// Two texts that differ, and that a careless hand writes alike.
+/// Two different texts that careless escaping would write in the same way.
 struct LookAlikes: Sendable, CustomTestStringConvertible {
   let one: String
   let other: String

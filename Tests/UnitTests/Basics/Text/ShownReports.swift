@@ -8,7 +8,8 @@ import ScenarioConvert
 @testable import ScenarioRecording
 @testable import ScenarioReport
 
-/// What the console and the reports say beside the lines of a failure.
+/// The places in the console output and the reports, other than the lines of a failure, at which an external
+/// value is printed.
 extension ShownPlace {
   static let reports: [ShownPlace] = [
     ShownPlace("a path that passed, on the console") { console([passed($0)]) },
@@ -163,11 +164,11 @@ extension ShownPlace {
     return unwritten.text.text.printed
   }
 
-  /// TAP and YAML write each backslash twice.
+  /// Replaces each double backslash by a single one, because TAP and YAML write each backslash twice.
   private static func halved(_ line: String) -> String { line.replacing("\\\\", with: "\\") }
 }
 
 extension String {
-  /// Its lines.
+  /// The lines of the text.
   fileprivate var printed: [String] { split(separator: "\n").map(String.init) }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import ScenarioFormat
 
-/// No two values are shown alike, wherever one can stand: what is shown reads back as the value.
+/// No two values are printed alike at any place: the output reads back as the value.
 @Suite struct ShownValueTests {
   @Test(arguments: ShownPlace.failures) func `no two values are shown alike in a failure`(
     place: ShownPlace
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: LookAlikes.all.flatMap { [$0.one, $0.other] } + ["it's \\ \u{1B}\u{1F600}", "plain"])
   func `a shell reads a word of a command as it was`(word: String) throws {
     let (process, pipe) = (Process(), Pipe())
-    // The bash of macOS is older than `\u`.
+    // The bash of macOS is too old to know `\u`.
     let shell = ["/bin/zsh", "/bin/bash"].first { FileManager.default.isExecutableFile(atPath: $0) }
     process.executableURL = URL(fileURLWithPath: try #require(shell))
     process.arguments = ["-c", "printf %s \(word.asPrintableShellWord)"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// F46 F48 F66 F70 E27 E29 E30: what answers, and the want of them, do to the amounts.
+/// F46 F48 F66 F70 E27 E29 E30: the effect of responses, and of missing responses, on the amounts.
 struct AmountsRefreshTests {
   private var model = AmountsModel(numbers: .american)
 

@@ -24,7 +24,7 @@ struct AmountsScreenTests {
     let screen = AmountsScreen(
       words: words, currencies: CurrencyInfo(names: words.currencies),
       wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)))
-    // The app swaps the sides of whatever it shows.
+    // The app mirrors its screens for a right-to-left locale.
     return screen.node(model).with(.rightToLeft, if: model.numbers.isRightToLeft)
   }
 

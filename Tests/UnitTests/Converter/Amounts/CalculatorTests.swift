@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// F66 F67 F70 E27 E48: amounts are carried by rates, and nothing is lost on the way.
+/// F66 F67 F70 E27 E48: amounts are converted by rates without loss of precision.
 struct CalculatorTests {
   private func figure(_ text: String) throws -> Decimal { try #require(Decimal(exactly: text)) }
 
@@ -19,7 +19,7 @@ struct CalculatorTests {
     return calculator
   }
 
-  /// The figures are typed by hand, from the rates of the day.
+  /// The expected figures are typed by hand, from the rates of that day.
   @Test(arguments: [("EUR", 2, "85.39"), ("GBP", 2, "74.38"), ("JPY", 0, "15,919"), ("USD", 2, "100.00")])
   func `a hundred dollars of 10 April 2026`(code: String, decimals: Int, text: String) throws {
     let currency = try #require(Currency(code))
@@ -82,7 +82,7 @@ struct CalculatorTests {
     var calculator = try calculator("2", of: "EUR", kuna, Rates("EUR", ["USD": "1.5"]))
     #expect(calculator.amount(of: "HRK") == 15)
     #expect(!calculator.quotes("HRK"))
-    // Five to the dollar, when it was last quoted.
+    // The kuna was last quoted at five to the dollar.
     calculator.take(Rates("USD", ["EUR": "0.8"]), base: "USD", among: Self.currencies)
     #expect(calculator.amount(of: "HRK") == 12.5)
     calculator.choose("HRK")
@@ -132,7 +132,7 @@ struct CalculatorTests {
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    // 64 · 200 USD at 159.192…; the shared one never moved.
+    // 64 · 200 USD at 159.192…; the shared calculator did not change.
     #expect(texts.allSatisfy { $0.hasPrefix("85.39 ") })
     #expect(texts.contains("85.39 2,037,660"))
   }

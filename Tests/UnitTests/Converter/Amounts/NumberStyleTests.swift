@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// F62 F63: the figures are typed from the rule.
+/// F62 F63: the expected figures are typed by hand, from the rule.
 struct NumberStyleTests {
   @Test(arguments: [
     ("0.12345", "0.1235"), ("0.12344", "0.1234"), ("0.12335", "0.1234"), ("1.00005", "1.0001"),

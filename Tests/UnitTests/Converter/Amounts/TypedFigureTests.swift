@@ -4,9 +4,9 @@ import Testing
 
 @testable import Converter
 
-/// F69 E28: what may be typed, and what is read of it.
+/// F69 E28: which keys are accepted, and which figure is read from the text.
 struct TypedFigureTests {
-  /// The text that stands after the keys, or the reason why the last one was turned away.
+  /// Returns the text after the keys, or the reason why a key was rejected.
   private func typing(_ keys: String, in locale: String) throws -> String {
     let style = try #require(NumberStyle(locale: locale))
     var text = ""
@@ -88,7 +88,7 @@ struct TypedFigureTests {
     #expect(new.figure(translated) == old.figure(text))
   }
 
-  /// Three hundred typists a locale, who hit what they like.
+  /// Types random keys, 300 sequences for each locale.
   @Test(arguments: ["en_US", "de_DE", "fr_FR", "ar_EG"])
   func `whatever is typed, the text is what was taken, and it reads the same in all signs`(locale: String)
     throws

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Converter
 
-/// F7 F31: what leaves a list when it is rendered anew.
+/// F7 F31: the patches between two renderings of a list.
 struct ListPatchTests {
   private static func rows(_ rows: String) -> [Node] {
-    // `a1`: the row a, showing 1.
+    // `a1` is the row `a`, which shows 1.
     rows.split(separator: " ").map { Node.text(String($0.dropFirst())).identified(String($0.prefix(1))) }
   }
 
@@ -41,7 +41,8 @@ struct ListPatchTests {
     let removed = patches.compactMap { if case .remove(let id, _) = $0 { id } else { nil } }
     let inserted = patches.compactMap { if case .insert(let id, _) = $0 { id } else { nil } }
     #expect(Set(removed).isDisjoint(with: inserted))
-    // A row that need not move is not moved: as many stay as the longest rise by trying all of them.
+    // No row moves without need: as many rows stay as the longest increasing subsequence has, found by trying
+    // all.
     let moves = patches.filter { if case .move = $0 { true } else { false } }.count
     let places = old.compactMap { row in new.firstIndex { $0.identifier == row.identifier } }
     #expect(moves == places.count - Self.longestRise(places))
@@ -52,7 +53,7 @@ struct ListPatchTests {
     return letters.map { Node.text("\(Int.random(in: 0...1, using: &chance))").identified("\($0)") }
   }
 
-  // Written from the words of the patch's own description, with nothing of how it is made.
+  // Written from the documentation of the patch, independently of the code that makes it.
   private static func applied(_ patches: [ListPatch], to old: [Node], looks new: [Node]) -> [Node] {
     var rows = old
     var lifted: [String: Node] = [:]

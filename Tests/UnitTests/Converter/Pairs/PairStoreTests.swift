@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// F5: what every store must do.
+/// F5: the behaviour that every store must have.
 struct PairStoreTests {
   enum Kind: CaseIterable {
     case file, memory

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Converter
 
-/// The app leaves the screen and comes back: F26 F44 F47 F48 F56 with nobody looking.
+/// F26 F44 F47 F48 F56: the app moves to the background and returns to the foreground.
 struct PairsBackgroundTests {
   private var model = PairsModel()
 
@@ -118,7 +118,7 @@ struct PairsBackgroundTests {
 }
 
 extension PairsModel {
-  /// What would come of the event.
+  /// Applies the event to a copy of the model, so that only its rejection has an effect.
   fileprivate func probe(_ event: PairsEvent) throws {
     var model = self
     _ = try PairsReducer.reduce(&model, event)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// F16 F17 F28: what the user is told of an outage, and how often.
+/// F16 F17 F28: the alerts about an outage, and their number.
 struct PairsFlowTests {
   private static let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// F19 F20 F21 F22 F23 F24 F33 E1 E2 E8 E17 E22: what a user does to the list, event by event.
+/// F19 F20 F21 F22 F23 F24 F33 E1 E2 E8 E17 E22: the user's changes to the list, event by event.
 struct PairsListTests {
   private var model = PairsModel()
 
@@ -117,7 +117,7 @@ struct PairsListTests {
     #expect(model.shown.date == nil)
     #expect(model.refreshing.outage == nil)
     #expect(rejection(of: .refresh(.due)) == RejectedEvent("refreshing is paused"))
-    // The timer of the rates that are gone ends nothing.
+    // The expiry timer of the removed rates has no effect.
     #expect(try take(.refresh(.expiryDue(at: .at(600)))) == [])
     #expect(model.shown.age == .fresh)
   }
@@ -223,7 +223,7 @@ struct SwipedRowTests {
   }
 }
 
-/// E2 F24 F47 F48: a row without a rate, and what the selector covers.
+/// E2 F24 F47 F48: a row without a rate, and the screen behind the selector.
 struct NewPairTests {
   private var model = PairsModel()
 

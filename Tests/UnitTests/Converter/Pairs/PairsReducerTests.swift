@@ -75,7 +75,7 @@ struct PairsReducerTests {
     #expect(model.shown.refresh == .on)
     #expect(model.shown.age == .fresh)
     #expect(try take(.refresh(.due)) == [.refresh(.ask(.pairs(["EURUSD"]), tag: "a"))])
-    // The timer that ends the rates' life runs already.
+    // The expiry timer of the rates is already running.
     #expect(try take(.refresh(.arrived(rates, tag: "a", at: .at(1.3)))) == [.refresh(.askAt(.at(2.3)))])
   }
 
@@ -199,7 +199,7 @@ struct PairsPauseTests {
     try load()
     _ = try take(.refresh(.due))
     _ = try take(.refresh(.arrived(Rates("EUR", ["USD": "1.2", "HRK": "8"]), tag: "t", at: .at(1))))
-    // A younger success came: the timer sleeps on.
+    // A later success was received, so the timer is set again.
     #expect(try take(.refresh(.expiryDue(at: .at(600)))) == [.refresh(.expireAt(.at(601)))])
     #expect(model.shown.age == .fresh)
     _ = try take(.refresh(.due))
@@ -209,7 +209,7 @@ struct PairsPauseTests {
     #expect(model.shown.load == .loaded)
     #expect(model.shown.rows.map(\.rate) == [nil, nil])
     #expect(model.shown.rows.map(\.status) == [.unavailable, .unavailable])
-    // A late "nothing changed" brings the same rates back.
+    // A late 304 makes the same rates valid again.
     _ = try take(.refresh(.due))
     #expect(
       try take(.refresh(.unchanged(at: .at(700)))) == [

@@ -33,7 +33,7 @@ struct PairsSavingTests {
     #expect(try take(.notSaved(.diskFull, at: .at(3))) == [.saveAt(.at(4))])
     #expect(model.shown.saved == .no(.diskFull))
     #expect(try take(.saveDue) == [.save(["EURGBP"])])
-    // Unsaved until it is saved.
+    // A retry that is in progress does not clear the failure.
     #expect(model.shown.saved == .no(.diskFull))
     #expect(try take(.notSaved(.readOnly, at: .at(4))) == [.saveAt(.at(5))])
     #expect(model.shown.saved == .no(.readOnly))
@@ -73,7 +73,7 @@ struct PairsSavingTests {
   }
 }
 
-/// F28 F30 E16 E19: three things to tell, each once.
+/// F28 F30 E16 E19: three alerts, each shown once.
 struct PairsAlertsTests {
   private var model = PairsModel()
   private let told = Told()
@@ -132,7 +132,7 @@ struct PairsAlertsTests {
     #expect(told.lines == [])
     try take(.notSaved(.diskFull, at: .at(1)), .saveDue, .notSaved(.diskFull, at: .at(2)), .saveDue)
     #expect(told.lines == [.alert("Your list could not be saved: the disk is full.")])
-    // Another change in between is no other alert.
+    // Another change in the meantime does not cause another alert.
     try take(.deleted("EURGBP"), .notSaved(.diskFull, at: .at(3)))
     #expect(told.lines.count == 1)
     try take(.saved)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// F6 F16 F18 F27 F29 F48 F51 F62: the pairs screen in each state, as a person reads it.
+/// F6 F16 F18 F27 F29 F48 F51 F62: the pairs screen in each state, as the user reads it.
 struct PairsScreenTests {
   private static let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
 

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import Converter
 
-/// A server that gives one answer to all, and remembers what it was asked.
+/// A server that gives the same answer to every request, and records the requests.
 final class AnsweringTransport: Transport {
   private let status: Int
   private let body: Data
@@ -15,7 +15,7 @@ final class AnsweringTransport: Transport {
     (self.status, self.body, self.fields) = (status, Data(body.utf8), fields)
   }
 
-  /// Path and query of each request, and its fields.
+  /// The path, the query and the header fields of each request.
   var requests: [String] {
     asked.withLock { requests in
       requests.map { request in
@@ -37,7 +37,7 @@ extension HTTPRateService {
     return url
   }
 
-  /// The service at its server's one answer, at T+2s.
+  /// Creates the service with the transport as its server; the time is T+2s.
   init(_ name: RateServiceID, _ transport: AnsweringTransport) {
     let clock = TestClock()
     _ = clock.wakeNext(upTo: .at(2))

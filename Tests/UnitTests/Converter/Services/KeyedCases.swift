@@ -2,7 +2,7 @@ import Domain
 
 @testable import Converter
 
-/// Services that want a key, and refuse with status 200.
+/// Services that require a key and report errors with status 200.
 extension ServiceCase {
   static let fixer = [
     ServiceCase(

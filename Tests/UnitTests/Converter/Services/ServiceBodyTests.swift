@@ -7,7 +7,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import rcc_sim
 
-/// Figures that a scenario names, in the shape of the service that it gives.
+/// Bodies made from the figures that a scenario names, in the format of its service.
 struct ServiceBodyTests {
   private static func bodies(
     _ maker: BodyMaker, _ words: String, _ service: RateServiceID, _ target: String, file: String = ""

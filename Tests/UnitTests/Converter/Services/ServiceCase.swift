@@ -4,12 +4,12 @@ import Testing
 
 @testable import Converter
 
-/// A body as a service gives it, and what the app must make of it.
+/// A response body of a service, and the outcome that the app must derive from it.
 struct ServiceCase: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
-    /// The rate of each pair, in all its digits; nil where the answer has none.
+    /// The rate of each pair, with all its digits; nil for a pair that the answer does not contain.
     case rates([CurrencyPair: String?], on: String?)
-    /// The failure, and what the user reads in English and German.
+    /// The failure, and the sentences that the user reads in English and German.
     case fails(Failure, String, String)
   }
 
@@ -24,7 +24,7 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(service.rawValue): \(status) \(body.prefix(60))" }
 
-  /// The body cannot be read; where, says the place.
+  /// A body that cannot be read; `place` is where and why.
   static func unreadable(_ service: RateServiceID, _ body: String, _ place: String) -> ServiceCase {
     ServiceCase(
       service, body,
@@ -35,7 +35,7 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
 }
 
 extension ServiceCase.Outcome {
-  /// Reported in a body: with these words, whatever the language.
+  /// An error reported in a body with status 200, with these words in every language.
   static func reported(_ words: String) -> Self {
     .fails(
       .rejected(status: 200, message: words), "The rate service reported an error, \(words).",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// Bodies that nobody would write: each service reads them or says that it cannot, and stays alive.
+/// Malformed bodies: each service reads them or reports that it cannot, and does not crash.
 struct ServiceFuzzTests {
   private static let bodies = [
     #"{"success":true,"timestamp":1786963200,"base":"EUR","date":"2026-08-17","rates":{"USD":1.15e0,"GBP":"1"}}"#,
@@ -37,7 +37,7 @@ struct ServiceFuzzTests {
     }
   }
 
-  /// A body with a few bytes turned, dropped, doubled or put in.
+  /// Returns a body in which a few bytes are replaced, removed, repeated or inserted.
   private static func body(_ random: inout SeededGenerator) -> Data {
     var bytes = Array(bodies[Int(random.next() % UInt64(bodies.count))].utf8)
     for _ in 0...(random.next() % 4) {

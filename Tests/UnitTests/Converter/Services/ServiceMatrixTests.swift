@@ -4,12 +4,14 @@ import Testing
 
 @testable import Converter
 
-/// What each service makes of another's answer: an error that names the field, never rates of nothing.
+/// Each service reads the answers of the others: the result is an error that names the field, never empty
+/// rates.
 struct ServiceMatrixTests {
-  /// A body and what the services, in the order of the table below, say of it.
+  /// A body, and the result of each service, in the order of `services`.
   ///
-  /// `=` is the service's own; `+` is read on purpose: it has a base and rates by code, which is all that the
-  /// reading service promises, and as its own it would be right.
+  /// `=` marks the service's own format. `+` marks a body that is read intentionally: it has a base and rates
+  /// by code, which is all that the reading service specifies, and it would be correct as that service's own
+  /// answer.
   private static let rows: [(body: String, outcomes: [String])] = [
     (
       #"{"amount":1.0,"base":"EUR","date":"2026-08-17","rates":{"USD":1.1593}}"#,
@@ -47,7 +49,7 @@ struct ServiceMatrixTests {
       "<Envelope><Cube><Cube time='2026-04-10'><Cube currency='USD' rate='1.1711'/></Cube></Cube></Envelope>",
       [noJSON, noJSON, noJSON, noJSON, noJSON, noJSON, noJSON, noJSON, "="]
     ),
-    // Of services that the app does not know.
+    // Formats of services that the app does not support.
     (
       #"{"observations":[{"d":"2021-01-04","FXCADUSD":{"v":"0.7843"}}]}"#,
       [noBase, noList, notPair("observations"), noBase, noSuccess, noSuccess, noTime, noResult, noXML]
@@ -106,7 +108,7 @@ struct ServiceMatrixTests {
     #expect(Self.cells.filter { $0.2 == "=" }.count == Self.services.count)
   }
 
-  /// An error in any service's words is no rates for any other.
+  /// An error in the format of one service is never read as rates by another.
   @Test(arguments: [
     #"{"success":false,"error":{"code":105,"type":"base_currency_access_restricted","info":"Not here"}}"#,
     #"{"error":{"code":"invalid_access_key","message":"No key"}}"#,

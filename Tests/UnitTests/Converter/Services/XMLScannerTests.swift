@@ -4,7 +4,7 @@ import Testing
 
 @testable import Converter
 
-/// The part of XML that a table of figures needs.
+/// The subset of XML that a table of figures needs.
 struct XMLScannerTests {
   private static func root(_ text: String) throws(Failure) -> XML { try XMLScanner.root(of: Data(text.utf8)) }
 

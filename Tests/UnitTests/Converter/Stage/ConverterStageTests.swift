@@ -9,7 +9,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// The converter as the player sees it.
+/// The converter as the player uses it: as a Stage.
 struct ConverterStageTests {
   @Test func `it launches, answers a tap, and begins anew after a quit`() {
     let play = StagePlay(["EURUSD"])
@@ -52,7 +52,7 @@ struct ConverterStageTests {
   }
 }
 
-/// A Stage between a scripted service and a clock that stands still.
+/// A Stage with a scripted service and a stopped clock.
 private final class StagePlay {
   private let queue = JobQueue()
   private let recorder = Recorder()

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import rcc_sim
 
-/// The converter's words in a scenario file: its facts and its bodies.
+/// The converter's vocabulary in a scenario file: its facts and its bodies.
 struct ConverterFactTests {
   private static func problem(_ fact: String, _ words: String) -> String? {
     let row = ConverterStage.vocabulary.facts.first { $0.name == fact }

@@ -20,7 +20,7 @@ struct RateWalkTests {
   }
 
   private static func rate(_ text: String) throws -> Decimal {
-    // Read from the text: Linux's JSON goes through Double.
+    // Read from the text, because JSON decoding on Linux converts the number to Double.
     let figure = try #require(text.firstMatch(of: /"USD":([0-9.]+)/)?.output.1)
     return try #require(Decimal(string: String(figure), locale: nil))
   }

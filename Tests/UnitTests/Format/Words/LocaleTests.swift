@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioFormat
 
-/// Locales as a scenario gives them to an app that has every one.
+/// Locales in a scenario for an app that has every locale.
 @Suite struct LocaleTests {
   @Test(arguments: [
     "de", "pt_BR", "zh_Hant_TW", "sr_Latn_RS", "sr_Latn", "es_419", "haw_US", "en_US_POSIX", "ca_ES_VALENCIA",

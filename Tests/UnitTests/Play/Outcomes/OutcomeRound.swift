@@ -3,9 +3,9 @@ import StubServer
 
 @testable import ScenarioPlay
 
-/// Every cell of some rows, asked.
+/// One request for every cell of some rows of the outcome table.
 struct OutcomeRound {
-  /// A cell of the table by its place.
+  /// The position of a cell in the table.
   struct Key: Hashable, Sendable {
     let row: Int
     let cell: OutcomeCell
@@ -19,10 +19,11 @@ struct OutcomeRound {
     server = try OutcomeServer(rows)
   }
 
-  /// The cells that this process survives: those that wait all at once, the others a few at a time.
+  /// Observes all cells except those that end the process: those that wait run all at once, the others in six
+  /// lanes.
   ///
-  /// On a busy machine a limit may end what was only slow, or come late: what is not as it should be is asked
-  /// again, alone and with patience.
+  /// On a busy machine a limit may expire while an answer is only slow, or may itself be late: a cell with an
+  /// unexpected observation is therefore requested again, alone and with longer limits.
   func all() async throws -> [Key: OutcomeSight] {
     defer { server.stop() }
     var sights: [Key: OutcomeSight] = [:]
@@ -38,7 +39,7 @@ struct OutcomeRound {
     }
     for key in keys {
       guard let outcome = outcome(key) else { continue }
-      // Seen by a process of its own, in a test beside this one.
+      // Observed in a separate process, by another test of the suite.
       if outcome == .dies { sights[key] = .died; continue }
       if outcome.observation(of: try rows[key.row].answer) == sights[key] { continue }
       sights[key] = try await observation(key.row, key.cell, limit: outcome == .waits ? 3 : 20, patience: 25)
@@ -61,8 +62,8 @@ struct OutcomeRound {
     }
   }
 
-  /// Asks one cell: `limit` are the seconds of idle time that the session allows, and after those of `patience`
-  /// it is taken to say nothing.
+  /// Requests one cell. `limit` is the session's limit of idle time in seconds; after `patience` seconds
+  /// without a report the observation is `nothing`.
   func observation(
     _ row: Int, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval = 5
   ) async throws -> OutcomeSight {
@@ -76,7 +77,8 @@ struct OutcomeRound {
       expects: rows[row].title == "continue-never", asked: { server.asked(target) })
   }
 
-  /// A fault of the connection has a stub of its own, since all of its connections meet it.
+  /// Observes a fault of the connection with a separate stub, because the fault affects all connections of a
+  /// stub.
   private func sightOfConnection(
     _ row: OutcomeRow, _ cell: OutcomeCell, _ limit: TimeInterval, _ patience: TimeInterval
   ) async throws -> OutcomeSight {
@@ -91,7 +93,7 @@ struct OutcomeRound {
       "\(scheme)://\(host):\(port)/a", cell, limit: limit, patience: patience, asked: { [false] })
   }
 
-  /// What the table says otherwise than was seen, a sentence a cell.
+  /// Returns one sentence for each cell whose outcome in the table differs from the observation.
   static func complaints(_ rows: [OutcomeRow], _ sights: [Key: OutcomeSight]) throws -> [String] {
     try rows.indices.flatMap { row in
       let answer = try rows[row].answer
@@ -110,13 +112,14 @@ struct OutcomeRound {
     return "the table says \(outcome), and URLSession \(seen.map { "\($0)" } ?? "was not asked")"
   }
 
-  /// What could stand in the row's cells instead of the truth and would not be noticed.
+  /// Returns the wrong outcomes that the observations would not detect in the cells of the row.
   static func unnoticed(_ others: [Outcome], in row: Int, _ sights: [Key: OutcomeSight]) throws -> [Outcome] {
     let answer = try OutcomeTable.rows[row].answer
     let dues = others.map { ($0, $0.observation(of: answer)) }
     return OutcomeCell.allCases.flatMap { cell -> [Outcome] in
       guard let truth = OutcomeTable.rows[row].linux[cell]?.observation(of: answer) else { return [] }
-      // A promise of as much as there is promises all.
+      // An outcome that predicts the same observation as the correct one is not wrong: a promised length that
+      // equals the length of the body delivers all of it.
       return dues.filter { $0.1 != truth && $0.1 == sights[Key(row: row, cell: cell)] }.map(\.0)
     }
   }

@@ -5,8 +5,8 @@ import Synchronization
 @testable import ScenarioPlay
 @testable import StubServer
 
-/// One stub for every row of the table: the target of a request says which answer it gets, and on which
-/// connections it came is kept.
+/// A stub for all rows of the table: the target of a request selects the answer, and the server records
+/// whether each request used a connection again.
 final class OutcomeServer: Sendable {
   private let wire = WireBox()
   private let answers: [Answer]
@@ -16,11 +16,11 @@ final class OutcomeServer: Sendable {
   private struct State {
     var used: Set<ConnectionID> = []
     var keptWaiting: Set<ConnectionID> = []
-    /// For each target whether the connection was a reused one, in the order of the requests.
+    /// Whether each request to a target used a connection again, in the order of the requests.
     var asked: [String: [Bool]] = [:]
   }
 
-  /// Rows with a fault of the connection are not asked here.
+  /// Rows with a fault of the connection are not served here.
   init(_ rows: [OutcomeRow]) throws {
     answers = try rows.map { try $0.answer }
     try wire.start { [weak self] in self?.receive($0) }
@@ -30,7 +30,7 @@ final class OutcomeServer: Sendable {
 
   var url: String { wire.value?.url.absoluteString ?? "" }
 
-  /// Where the row's answer is, a place of its own for each cell.
+  /// The target of the row's answer, a different one for each cell.
   static func target(_ row: Int, _ cell: OutcomeCell) -> String {
     "/\(row)/\(OutcomeCell.allCases.firstIndex(of: cell) ?? 0)"
   }
@@ -38,7 +38,7 @@ final class OutcomeServer: Sendable {
   /// Whether the connection was a reused one, for each request to the target.
   func asked(_ target: String) -> [Bool] { state.withLock { $0.asked[target] ?? [] } }
 
-  /// A new round for a target.
+  /// Removes the record of a target, before it is requested again.
   func forget(_ target: String) { state.withLock { $0.asked[target] = nil } }
 
   private func receive(_ event: ConnectionEvent) {
@@ -64,7 +64,7 @@ final class OutcomeServer: Sendable {
     }
     let place = request.target.split(separator: "/").first.flatMap { Int($0) }
     let scripted = place.map { answers[$0] } ?? Answer(status: 200)
-    // A redirect to itself leads to where it was asked.
+    // A redirect to itself leads to the URL that was requested.
     var addressed = scripted
     addressed.headers = scripted.headers.map {
       Header($0.name, $0.value.replacing("$server/itself", with: wire.url.absoluteString + request.target))
@@ -79,7 +79,7 @@ final class OutcomeServer: Sendable {
 }
 
 extension OutcomeRow {
-  /// The example, read as a scenario is.
+  /// The row's example, parsed as in a scenario.
   var answer: Answer {
     get throws {
       let isMet = title.isOfConnection
@@ -96,7 +96,7 @@ extension OutcomeRow {
 }
 
 extension String {
-  /// Whether a fault of this kind meets a connection before a request is read.
+  /// Whether a fault of this kind affects a connection before a request is read.
   var isOfConnection: Bool {
     FaultRow.all.contains { $0.name == self && ($0.kind == .connect || $0.kind == .tls) }
   }

@@ -8,16 +8,16 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// What a URLSession was seen to make of an answer.
+/// The observed result of an answer in URLSession.
 enum OutcomeSight: Equatable {
   case answered(Int, [UInt8], asks: Int)
   case failed(Int, asks: Int)
-  /// Its own limit of idle time ended it.
+  /// The exchange was ended by the session's limit of idle time.
   case waited
   case nothing
   case died
 
-  /// Asks once, with a session of its own; on a reused connection where the cell says so.
+  /// Sends one request with a new session, on a reused connection when the cell requires it.
   static func of(
     _ url: String, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval, warm: String? = nil,
     expects: Bool = false, asked: () -> [Bool]
@@ -40,7 +40,7 @@ enum OutcomeSight: Equatable {
 
   private typealias Report = Result<(status: Int, body: [UInt8]), URLError>
 
-  /// nil where the session says nothing for so many seconds.
+  /// Sends a request; returns nil when the session reports nothing within `patience` seconds.
   private static func ask(
     _ session: URLSession, _ url: String, _ body: Data?, patience: TimeInterval, _ expects: Bool = false
   ) async -> Report? {
@@ -62,7 +62,7 @@ enum OutcomeSight: Equatable {
     }
   }
 
-  /// Resumes for the first who comes.
+  /// Resumes a continuation once, with the first report.
   private final class Once: Sendable {
     private let waiting: Mutex<CheckedContinuation<Report?, Never>?>
 
@@ -79,7 +79,7 @@ enum OutcomeSight: Equatable {
 }
 
 extension Outcome {
-  /// What must be seen if the table is right.
+  /// Returns the observation that this outcome predicts.
   func observation(of answer: Answer) -> OutcomeSight {
     switch self {
     case .answers(let delivery, let asks):
@@ -93,10 +93,10 @@ extension Outcome {
 }
 
 extension Outcome.Delivery {
-  /// Of a body that is sent in any frame.
+  /// Returns the delivered part of the body, without framing.
   fileprivate func bytes(of answer: Answer) -> [UInt8] {
     var bare = answer
-    // Compressed or not, what was compressed is what is meant.
+    // Faults of compression are removed too, because the app receives the decompressed body.
     bare.faults.removeAll { $0.row.kind != .body || $0.row.name.hasPrefix("gzip") }
     let body = bare.split().body
     switch self {
@@ -111,12 +111,12 @@ extension Outcome.Delivery {
 }
 
 extension Answer {
-  /// As the last status line on the wire has it.
+  /// The status in the last status line that is sent.
   fileprivate var sentStatus: Int {
     split().head.matches(of: /HTTP\/1.1 (\d+)/).last.flatMap { Int($0.output.1) } ?? 0
   }
 
-  /// All that is sent where it is not cut off; nothing of a fault that meets a connection.
+  /// Returns the bytes that are sent when nothing cuts them off; empty for a fault of the connection.
   fileprivate func split() -> (head: String, body: [UInt8]) {
     var whole = self
     whole.faults.removeAll { $0.row.kind == .close || $0.row.kind == .time }

@@ -5,9 +5,9 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// The table of outcomes against the wire: every cell of the Linux column is asked of a real stub.
+/// The outcome table compared with the wire: every cell of the Linux column is requested from a real stub.
 @Suite(.checks, .serialized, .timeLimit(.minutes(8))) struct OutcomeTests {
-  /// Asked once for all tests of this suite.
+  /// The observations, made once for all tests of this suite.
   private static let sights = Task { try await OutcomeRound(OutcomeTable.rows).all() }
 
   #if os(Linux)
@@ -35,7 +35,7 @@ import Testing
         ])
     }
 
-    /// What ends a process is asked in one of its own.
+    /// An outcome that ends the process is observed in a separate process.
     @Test(arguments: OutcomeCell.allCases)
     func `a head that is cut by FIN ends the process`(_ cell: OutcomeCell) async throws {
       let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -54,7 +54,7 @@ import Testing
   ]
 }
 
-/// The table by itself.
+/// The consistency of the outcome table itself.
 @Suite struct OutcomeTableTests {
   @Test func `each fault has a row, at each of its places`() throws {
     let places = Place.table.map(\.0)
@@ -98,7 +98,7 @@ import Testing
     #expect(OutcomeTable.outcome(of: serve.answers[0], in: .reusedPost, on: .linux) == outcome)
   }
 
-  /// The connection is what a challenge is lost with.
+  /// A fault that breaks the connection also loses the challenge.
   @Test(arguments: [
     ("401 chunked 2 text no", "Basic realm=\"a\"", Outcome.keepsSilent),
     ("401 text no", "Bearer, basic realm=\"a\"", .keepsSilent),

@@ -3,14 +3,15 @@
 @testable import ScenarioPlay
 @testable import ScenarioReflect
 
-/// Folding with all of a step at hand: what ``Folding`` must print without keeping it.
+/// Folding with the whole step in memory: the lines that ``TranscriptFolding`` must print without keeping the
+/// entries.
 ///
-/// With a window of `Int.max` it knows no horizon.
+/// With a window of `Int.max` it has no horizon.
 struct BatchFolding {
   struct Moment {
     let order: Int
     let happening: TranscriptEntry
-    /// Which it is of those it may fold with.
+    /// The index of this moment among those that it may be folded with.
     let number: Int
 
     var line: String { BatchFolding.line(happening.text, [self]) }
@@ -30,7 +31,7 @@ struct BatchFolding {
 
     init(kind: TranscriptEntry.Kind, text: String) { (self.kind, self.text) = (kind, text) }
 
-    /// What it may fold with: changes of its path, or its equals.
+    /// The entries that this one may be folded with: changes of its path, or equal entries.
     init(crowdOf happening: TranscriptEntry) {
       kind = happening.kind
       text = happening.kind == .state ? happening.subject : happening.text

@@ -1,12 +1,13 @@
 @testable import ScenarioFormat
 
-/// Makes up what a step could have shown: several things that happen at once, each in its own rhythm.
+/// A generator of the entries of a step: several concurrent sequences of events, each with its own rhythm.
 struct StepGenerator {
   private var chance: SeededGenerator
 
   init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
-  /// In the order in which a play would tell them: by time, of one instant in any order; last what is open.
+  /// Returns entries in the order in which a play would emit them: by time, those of one instant in any
+  /// order, and open requests last.
   mutating func happenings() -> [TranscriptEntry] {
     var all: [TranscriptEntry] = []
     for name in 0..<number(1...4) { all += thread(name) }
@@ -27,7 +28,7 @@ struct StepGenerator {
     }
   }
 
-  /// Equal lines of any kind but state.
+  /// Returns equal lines of any kind except state.
   private mutating func lines(_ name: Int, _ times: [Duration]) -> [TranscriptEntry] {
     let kinds: [(TranscriptEntry.Kind, String)] = [
       (.rejection, "rejected .tapped\(name)  too late"), (.exchange, "GET /\(name)"),
@@ -46,7 +47,7 @@ struct StepGenerator {
     }
   }
 
-  /// Paths that differ in their keys alone.
+  /// Returns changes of paths that differ only in their keys.
   private mutating func table(_ name: Int) -> [TranscriptEntry] {
     let (times, values) = (rhythm(number(15...30)), draw(of: 100))
     return (0..<number(5...26)).flatMap { row in
@@ -60,7 +61,8 @@ struct StepGenerator {
     }
   }
 
-  /// Even times, some of them late, missed or doubled; or uneven ones; or all at once.
+  /// Returns times at regular intervals, some of them late, missed or doubled; or at irregular intervals; or
+  /// all equal.
   private mutating func rhythm(_ count: Int) -> [Duration] {
     let step = [0, 250, 500, 1_000, 1_000, 2_000][number(0...5)]
     let mishap = [0, 0, 5, 20, 100][number(0...4)]

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioPlay
 
 @Suite struct StreamedFoldingTests {
-  /// What made-up steps were made of: a property that nothing meets proves nothing.
+  /// How often generated steps contained each case: a property that no input exercises proves nothing.
   private struct Shares {
     var (steps, runs, crowds, patterns, leftOfMany, beyond) = (0, 0, 0, 0, 0, 0)
 
@@ -46,7 +46,8 @@ import Testing
     #expect(kept(after: 10_000) == kept(after: 1_000))
   }
 
-  /// How many values a step holds in which each second asks, at uneven times too, and two paths change.
+  /// Returns the number of values that the folding holds for a step with two requests in each second, one of
+  /// them at irregular times, and changes of two paths.
   private func kept(after seconds: Int) -> Int {
     var folding = TranscriptFolding()
     for second in 1...seconds {
@@ -71,7 +72,7 @@ import Testing
 }
 
 extension TranscriptFolding {
-  /// The lines of what came in this order.
+  /// Returns the lines of the entries, added in this order.
   static func lines(_ happenings: [TranscriptEntry], window: Int = window) -> [String] {
     var folding = TranscriptFolding(window: window)
     for happening in happenings { folding.add(happening) }
@@ -80,7 +81,7 @@ extension TranscriptFolding {
 }
 
 extension BatchFolding {
-  /// Whether a line that came more than five times is left where runs were looked for.
+  /// Whether a line that occurs more than five times is not completely contained in runs.
   fileprivate var leavesSomeOfMany: Bool {
     let counts = Dictionary(grouping: moments) { $0.happening.text }.mapValues(\.count)
     let inRuns = Dictionary(grouping: runs.flatMap(\.moments)) { $0.happening.text }.mapValues(\.count)

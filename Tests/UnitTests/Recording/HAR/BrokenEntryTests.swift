@@ -2,7 +2,8 @@ import Testing
 
 @testable import Scenario
 
-/// An answer that another program saw break is the fault that looks so to a client, and never a whole one.
+/// A response that broke in another program's recording is converted to the fault that looks the same to a
+/// client, never to a complete answer.
 @Suite struct BrokenEntryTests {
   private static let headers = #""headers":[{"name":"Content-Length","value":"8"}]"#
 

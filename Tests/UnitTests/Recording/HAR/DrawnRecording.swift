@@ -4,15 +4,15 @@ import StubServer
 @testable import ScenarioCapture
 @testable import ScenarioRecording
 
-/// A recording of drawn routes whose answers have drawn shapes, and one change to it of which the finding is
-/// known before.
+/// A generated recording, whose routes have answers of random shapes, and one change to it whose finding is
+/// known in advance.
 struct DrawnRecording {
   enum Change: CaseIterable, Sendable {
     case newField, removedField, type, status, contentType, header, newRoute, removedRoute
   }
 
   private(set) var har: HAR
-  /// Answers of one route stand together and have one shape.
+  /// The body of each route; the answers of one route are adjacent and have the same shape.
   private var bodies: [JSONValue] = []
   private static let answers = 3
 
@@ -25,7 +25,7 @@ struct DrawnRecording {
     }
   }
 
-  /// Of one route, all its answers changed alike.
+  /// Returns the recording with the change in all answers of one route, and the expected finding.
   func changed(_ change: Change, _ generator: inout SeededGenerator) -> (HAR, Drift.Finding) {
     var har = har
     let route = Int.random(in: 0..<bodies.count, using: &generator)
@@ -95,7 +95,7 @@ struct DrawnRecording {
 
   private typealias Edit = (JSONValue, Drift.Tier, String, String)
 
-  /// A change in the object or somewhere below it, where objects alone lead.
+  /// Changes the object, or an object in it that is reached through objects only.
   private static func edited(
     _ value: JSONValue, _ change: Change, _ path: String, _ generator: inout SeededGenerator
   ) -> Edit {

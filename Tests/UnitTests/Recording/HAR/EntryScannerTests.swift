@@ -7,10 +7,10 @@ import Testing
     (#"{"log":{"entries":[{"a":1},{"b":[{}]}]}}"#, [#"{"a":1}"#, #"{"b":[{}]}"#]),
     (#"{"log": {"entries": [ {} , {} ] }}"#, ["{}", "{}"]),
     (#"{"log":{"entries":[{"t":"]}\"{,"},{"u":"\\"}]}}"#, [#"{"t":"]}\"{,"}"#, #"{"u":"\\"}"#]),
-    // Elements that are no objects have their numbers all the same.
+    // Elements that are not objects are counted too.
     (#"{"log":{"entries":[null,{},7,"x",[{}]]}}"#, ["", "{}", "", "", ""]),
     (#"{"log":{"entries":[]}}"#, []),
-    // Only the log's own entries are meant.
+    // Only the entries of the log itself are found.
     (#"{"entries":[{"a":1}],"log":{"pages":[{"entries":[{"b":1}]}],"entries":[{"c":1}]}}"#, [#"{"c":1}"#]),
     (#"{"log":{"comment":"entries","pages":[{"d":1}],"entries":[{"e":1}]}}"#, [#"{"e":1}"#]),
   ])

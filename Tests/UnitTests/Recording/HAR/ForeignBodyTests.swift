@@ -3,7 +3,8 @@ import Testing
 
 @testable import ScenarioRecording
 
-/// A body that another program did not keep, or kept in part, is missing in the scenario, and that is said.
+/// A body that another program did not record, or recorded in part, is missing in the scenario, and a remark
+/// says so.
 @Suite struct ForeignBodyTests {
   @Test(arguments: [
     (#""content":{"size":70}"#, "its body of 70 bytes was not kept"),

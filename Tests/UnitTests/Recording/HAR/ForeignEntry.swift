@@ -2,19 +2,19 @@
 @testable import ScenarioFormat
 @testable import ScenarioRecording
 
-/// An entry as another program writes it, and what is made of it.
+/// An entry in the form in which another program writes it, and the results of its conversion.
 struct ForeignEntry {
-  /// Nil where it was left out.
+  /// The entry, or nil when it was left out.
   let entry: HAREntry?
-  /// What is said of it: not as recorded, missing, left out.
+  /// The remarks about the entry: `told` about differences from the recording, `missing` and `leftOut`.
   let told: [String]
   let missing: [String]
   let leftOut: [String]
-  /// The first answer of the scenario, and what the scenario asks a person for.
+  /// The first answer of the scenario, and the comments in the scenario that ask the user for a missing body.
   let answer: [String]
   let asked: [String]
 
-  /// An answer with these members; `rest` are those of the entry that are not as here.
+  /// Converts an entry whose response has these members; `rest` are further members of the entry.
   init(
     _ response: String, method: String = "GET", url: String = "https://a.example/b", date: String? = nil,
     version: String = "HTTP/1.1", headers: String = "[]", rest: String = ""

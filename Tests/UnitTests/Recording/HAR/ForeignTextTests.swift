@@ -3,7 +3,8 @@ import Testing
 
 @testable import ScenarioRecording
 
-/// A body kept as text, as base64 or in chunks has the bytes that were sent, or it is told.
+/// A body recorded as text, as base64 or in chunks is converted to the bytes that were sent, or a remark
+/// reports the difference.
 @Suite struct ForeignTextTests {
   private static func content(_ text: String, _ encoding: String) -> String {
     #""status":200,"content":{"text":"\#(text)","encoding":"\#(encoding)"}"#
@@ -49,7 +50,7 @@ import Testing
     #expect(try ForeignEntry(#""status":200,"content":{\#(members)}"#).text == text)
   }
 
-  /// `é` is E9 in Latin-1, `€` is 80 in the charset of Windows, and `ł` is B3 in Latin-2.
+  /// `é` is E9 in Latin-1, `€` is 80 in windows-1252, and `ł` is B3 in Latin-2.
   @Test(
     arguments: [
       ("text/plain; charset=iso-8859-1", "é", 1, [0xE9], [String]()),

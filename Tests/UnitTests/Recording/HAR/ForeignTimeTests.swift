@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioRecording
 
-/// When another program says that something was asked and answered, and what is said where it does not.
+/// The times of requests and answers in another program's recording, and the remarks about missing ones.
 @Suite struct ForeignTimeTests {
   @Test(arguments: [
     (#","time":50"#, "200 after 50ms", [String]()),

@@ -1,7 +1,7 @@
 @testable import ScenarioBasics
 @testable import ScenarioRecording
 
-/// A recording that somebody means ill with, the same for the same seed.
+/// A hostile recording; the same seed gives the same recording.
 struct GeneratedHAR {
   private var generator: SeededGenerator
   private var hosts: [String] = []

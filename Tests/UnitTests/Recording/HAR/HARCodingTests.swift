@@ -5,10 +5,10 @@ import Testing
 @testable import ScenarioRecording
 @testable import StubServer
 
-/// A gzip body in a file: its text for other programs, its bytes for a replay.
+/// A gzip body in a file: its decompressed text for other programs, and its bytes for a replay.
 @Suite struct HARCodingTests {
   private static let text = #"{"base":"EUR","rates":{"USD":1.0823}}"#
-  /// As `gzip -n` has it: other bytes than ours.
+  /// The output of `gzip -n`, whose bytes differ from those of `Gzip`.
   private static let base64 = "H4sIAAAAAAAAA6tWSkosTlWyUnINDVLSUSpKLEktVrKqVgoNdlGyMtQzsDAyrq0FAL7njrklAAAA"
 
   private static func har(_ bytes: [UInt8], _ headers: [Header]) -> HAR {
@@ -57,7 +57,7 @@ import Testing
     #expect(try Self.read(text).entries[0].response.body.bytes == Gzip.stored(edited))
     let plain = text.replacing("GZIP", with: "identity")
     #expect(try Self.read(plain).entries[0].response.body.bytes == edited)
-    // And one whose bytes are no gzip any more.
+    // The same for a recorded body that is not valid gzip any more.
     for damaged in ["", "AAAA", "!", String(Self.base64.dropLast(8))] {
       let text = HARText(try Self.zipped()).text.replacing(Self.base64, with: damaged)
       #expect(try Self.read(text).entries[0].response.body.bytes == Gzip.stored(Array(Self.text.utf8)))

@@ -1,13 +1,13 @@
 @testable import ScenarioBasics
 
-/// The rules of HTTP Archive 1.2 as data: what must stand where, and of which kind.
+/// The rules of HTTP Archive 1.2 as data: the required and optional members, and the kind of each value.
 struct HARSchema {
   enum Kind: Sendable {
     case text, instant, address, count, size, time, seen, object, list
   }
 
   struct Rule: Sendable {
-    /// From the log on; `[]` stands for each element.
+    /// The path of the member below the log; `[]` means each element.
     let path: String
     let kind: Kind
     var isRequired = true
@@ -44,7 +44,7 @@ struct HARSchema {
     members.map { Rule(path: "\(path).\($0.0)", kind: $0.1) }
   }
 
-  /// What of the file breaks the rule, each with its place.
+  /// Returns the violations of the rule in the file, each with its path.
   static func findings(_ file: JSONValue, _ rule: Rule) -> [String] {
     guard let log = file["log"] else { return ["no log"] }
     let parts = rule.path.split(separator: ".").map(String.init)

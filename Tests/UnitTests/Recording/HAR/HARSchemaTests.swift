@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioRecording
 
-/// What is exported is HTTP Archive 1.2: by the format's own rules, and for a reader that others wrote.
+/// An exported recording is valid HTTP Archive 1.2, by the rules of the format and for an independent reader.
 @Suite(.serialized) struct HARSchemaTests {
   @Test(arguments: HARSchema.rules) func `an exported recording keeps the rule`(_ rule: HARSchema.Rule) throws
   {
@@ -38,7 +38,7 @@ import Testing
     try Data(HARText(HARTests.recording).text.utf8).write(to: file)
     let told = try Self.told([file.path])
     let isIndependent = told.hasPrefix("haralyzer\n")
-    // Without the package, Python's own reader of JSON has to do.
+    // Without the haralyzer package, the script falls back to Python's JSON module.
     #expect(isIndependent || told.hasPrefix("json\n"), "\(told)")
     #expect(
       told.split(separator: "\n").dropFirst().joined(separator: "\n") == """
@@ -79,7 +79,8 @@ import Testing
 
   private static func exported() throws -> JSONValue { try JSONValue(HARText(HARTests.recording).text) }
 
-  /// The value without the member at the end of the path, in every element of a list on the way.
+  /// Returns the value without the member at the end of the path, in every element of the lists along the
+  /// path.
   private static func without(_ path: [String], in value: JSONValue) -> JSONValue {
     if case .array(let elements) = value { return .array(elements.map { without(path, in: $0) }) }
     guard case .object(let members) = value, let name = path.first else { return value }

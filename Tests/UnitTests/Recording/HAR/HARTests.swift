@@ -4,7 +4,8 @@ import Testing
 
 @testable import ScenarioRecording
 
-/// Recordings as files: what is written is read again, and what others wrote is read with what it lacks.
+/// Recordings as files: a written recording is read back unchanged, and one of another program is read with
+/// defaults for its missing members.
 @Suite struct HARTests {
   private static let goldens = GoldenFolder("Goldens", suite: "HARTests")
 

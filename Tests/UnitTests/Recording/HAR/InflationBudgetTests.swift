@@ -4,14 +4,14 @@ import Testing
 @testable import ScenarioRecording
 @testable import StubServer
 
-/// A recording with gzip that stands for far more than it is: what is opened of it is bounded, and what is
-/// not opened is told.
+/// Gzip bodies that expand to far more than their size: decompression is bounded, and bodies that are not
+/// decompressed are reported.
 @Suite(.checks, .enabled(if: PythonGzip.isThere, "python3 is not here to compress"))
 struct InflationBudgetTests {
   private static let secret = "hunter2hunter2"
   private static let token = Array(#"{"token":"\#(secret)"}"#.utf8)
 
-  /// Three hundred thousand bytes out of three hundred, with a secret at their end.
+  /// About 300 bytes that decompress to 300,000, with a secret at the end.
   private static let bomb = Result {
     try PythonGzip.compressed([Array(repeating: 0x20, count: 300_000) + token])[3]
   }
@@ -37,7 +37,7 @@ struct InflationBudgetTests {
         "entries 3–12, response body: not searched: it is compressed "
           + "(gzip that has more in it than is read)"
       ])
-    // What was made is what was charged, and what came with each body for nothing.
+    // The charge is the number of decompressed bytes beyond the free allowance of each body.
     #expect(redaction.budget.left >= 0)
     let charged = 640_000 - redaction.budget.left
     #expect(charged <= 640_000 && charged > 500_000)

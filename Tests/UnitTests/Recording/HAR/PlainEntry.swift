@@ -2,7 +2,7 @@
 @testable import StubServer
 
 extension HAREntry {
-  /// An exchange with nothing to say of it.
+  /// Returns an exchange without anything to report.
   static func plain(_ url: String) -> HAREntry {
     HAREntry(
       startedAt: "2026-04-10T09:00:00Z",
@@ -13,7 +13,7 @@ extension HAREntry {
       timings: HARTimings())
   }
 
-  /// Its answer as one that was asked for gzip gives it.
+  /// Compresses the response, as a service does for a client that accepts gzip.
   mutating func compress() {
     response.headers.append(Header("Content-Encoding", "gzip"))
     response.body.bytes = Gzip.stored(response.body.bytes)
@@ -21,7 +21,7 @@ extension HAREntry {
 }
 
 extension HAR {
-  /// All bodies as python compresses them.
+  /// Compresses all bodies with Python's zlib.
   mutating func compress() throws {
     let bodies = entries.flatMap { [$0.request.body?.bytes ?? [], $0.response.body.bytes] }
     let made = try PythonGzip.compressed(bodies)

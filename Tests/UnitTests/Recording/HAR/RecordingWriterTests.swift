@@ -5,8 +5,8 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioRecording
 
-/// A recording that grows on the disk: whole after each entry, the same bytes as if it were written at once,
-/// and without the secrets that only a later entry gives away.
+/// A recording that grows on disk: complete after each entry, identical to one that is written at once, and
+/// without secrets that only a later entry reveals.
 @Suite struct RecordingWriterTests {
   private let folder: ScenarioFolder
 
@@ -27,7 +27,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  /// Parts of any size against the blocks in which they are read.
+  /// Entries that are shorter and longer than the blocks in which the file is read.
   @Test func `entries are found again however long they are`() throws {
     let entries = [1, 100_000, 262_000, 3, 800_000, 0].enumerated().map { index, length in
       Self.entry(index, body: String(repeating: "}\n      }\n", count: length / 10) + "é")
@@ -75,7 +75,7 @@ import Testing
     #expect(grown != nil && FileIdentity(atPath: path) == grown)
   }
 
-  /// Base64 of base64 is looked into by the last look, and by nobody before it.
+  /// Only the final scan decodes base64 within base64; the redaction before it does not.
   @Test func `what cannot be taken out is not written`() throws {
     let twice = Data(Data("xx hunter2hunter2".utf8).base64EncodedString().utf8).base64EncodedString()
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())

@@ -2,7 +2,7 @@ import StubServer
 
 @testable import ScenarioRecording
 
-/// An exchange that is full of what looks like secrets and is none, drawn from a seed.
+/// A seeded exchange that contains many values that look like secrets, but no secret.
 enum LookAlike {
   static func entry(_ number: Int, _ generator: inout SeededGenerator) -> HAREntry {
     func hex(_ count: Int) -> String { word("0123456789abcdef", count, &generator) }
@@ -42,7 +42,7 @@ enum LookAlike {
       timings: HARTimings(), observed: ObservedExchange(sight: .bytes))
   }
 
-  /// Of each entry: what could be taken for a secret.
+  /// The number of values in each entry that could be mistaken for a secret.
   static let each = 20
 
   static func word(_ letters: String, _ count: Int, _ generator: inout SeededGenerator) -> String {

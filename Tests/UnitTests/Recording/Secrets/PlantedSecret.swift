@@ -4,13 +4,13 @@ import StubServer
 @testable import ScenarioBasics
 @testable import ScenarioRecording
 
-/// A place in which a secret is planted, one for each rule.
+/// A kind of place in which a secret is planted.
 enum SecretKind: String, CaseIterable, Sendable {
   case bearer, basic, proxy, apiKeyHeader, ownName, cookie, setCookie, userInfo, query, fragment, shapedKey
   case form, part, member, deepMember, brokenJSON, nestedJSON, codedJSON, redirect
   case echoed, percentCoded, lowercasePercent, escaped, base64, urlSafeBase64, chunked
 
-  /// The rule without which it stays.
+  /// The rule without which a secret of this kind is not redacted.
   var rule: SecretRules {
     switch self {
     case .bearer, .basic, .proxy: .authorization
@@ -34,7 +34,7 @@ enum SecretKind: String, CaseIterable, Sendable {
   }
 }
 
-/// An exchange with a secret in it, drawn from a seed.
+/// A seeded exchange that contains a secret.
 struct PlantedSecret {
   let kind: SecretKind
   private(set) var secret = ""
@@ -66,7 +66,7 @@ struct PlantedSecret {
     }
     let count = kind == .shapedKey ? 32 : Int.random(in: 8...40, using: &generator)
     let drawn = (0..<count).map { _ in letters[Int.random(in: 0..<letters.count, using: &generator)] }
-    // One of each kind of letter, so that every coding has something to change.
+    // The tail has one character of each kind, so that every encoding changes something.
     let tail = letters.count == plain.count ? "a7" : #"a7/+"é???"#
     return String(drawn) + tail + "x\(number)x"
   }
@@ -112,7 +112,7 @@ struct PlantedSecret {
     }
   }
 
-  /// In a body, where its name says it, and once more where nothing does.
+  /// Plants the secret in a body under a name that identifies it, and again in a text where nothing does.
   private mutating func plantAgain(_ generator: inout SeededGenerator) {
     let coded = PercentCodingOfTest.encoded(secret)
     let front = String("abc".prefix(Int.random(in: 0...2, using: &generator)))
@@ -149,7 +149,7 @@ struct PlantedSecret {
   private mutating func reply(_ text: String) { entry.response.body.bytes = Array(text.utf8) }
 }
 
-/// Foundation's own percent coding, so that the test does not check the redactor by itself.
+/// Percent coding by Foundation, so that the redactor is not tested against its own code.
 private enum PercentCodingOfTest {
   static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

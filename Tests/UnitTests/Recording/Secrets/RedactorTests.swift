@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import StubServer
 
-/// Secrets are taken out before a recording is written; what only looks like one stays byte for byte.
+/// Secrets are redacted before a recording is written; values that only look like secrets keep every byte.
 @Suite struct RedactorTests {
   @Test(.checks, .enabled(if: SecretObserver.isThere, "python3 is not here to look for what is left"))
   func `of 208 planted secrets of 26 kinds none is left`() throws {
@@ -33,7 +33,7 @@ import Testing
     #expect(Array(recording.har.entries[planted.count...]) == Array(har.entries[planted.count...]))
     let lines = RedactionSummary(recording.findings).lines
     #expect(!lines.contains { $0.contains("not searched") }, "\(lines)")
-    // It is still what its fields say.
+    // The bodies still have the encodings that their header fields declare.
     let bodies = recording.har.entries.map(\.response.body).filter { !$0.bytes.isEmpty }
     #expect(bodies.allSatisfy { DecodedBody($0).isOpen })
   }
@@ -72,7 +72,8 @@ import Testing
     for (index, kind) in SecretKind.allCases.enumerated() {
       var generator = SeededGenerator(seed: UInt64(7 + index))
       let planted = PlantedSecret(kind, number: index + 1, &generator)
-      // One recording each: what another one teaches would find this one too.
+      // Each entry has its own recording, because a secret that one entry reveals is redacted in the others
+      // too.
       var broken = Redactor(names: Self.names, rules: SecretRules.all.subtracting(kind.rule))
       kept += broken.redacted(Self.har([planted.entry])).entries
       var whole = Redactor(names: Self.names)
@@ -192,7 +193,7 @@ import Testing
     }
   }
 
-  /// Of the secrets that are in the text.
+  /// Returns the kinds of the planted secrets that the text still contains.
   private static func kinds(_ planted: [PlantedSecret], in text: String) throws -> [SecretKind] {
     let found = Set(try SecretObserver.found(planted.map(\.secret), in: text))
     return planted.filter { found.contains($0.secret) }.map(\.kind)

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioRecording
 
-/// A name is a secret's by its words, and by the same list wherever it stands.
+/// A name identifies a secret by its words; the same list of words applies in every place.
 @Suite struct SecretNamesTests {
   @Test(arguments: [
     "X-Auth", "X-Rates-Auth", "auth", "basicAuth", "X-App-Id", "app_id", "appID", "APPID", "x-appid",
@@ -47,8 +47,8 @@ import Testing
 
   private static let all = ["header", "query", "member", "form", "part"]
 
-  /// Where the value is no more, among a header field, an item of a query, a member, an item of a form and
-  /// a part.
+  /// Returns the places in which the value is redacted: a header field, a query item, a JSON member, a form
+  /// item and a multipart part are tried.
   private static func places(named name: String, _ value: String) throws -> [String] {
     try all.filter { place in
       var entry = entry()

@@ -2,11 +2,11 @@ import Foundation
 
 @testable import ScenarioBasics
 
-/// Looks for secrets in a written recording with python's own decoders: it shares no code with the redactor.
+/// Searches a written recording for secrets with Python's own decoders, and shares no code with the redactor.
 enum SecretObserver {
   static let isThere = OtherProgram.output("python3", ["-c", ""]) != nil
 
-  /// Those that are still in the text, in any coding or in several.
+  /// Returns the secrets that the text still contains, in any encoding or in several nested ones.
   static func found(_ secrets: [String], in text: String) throws -> [String] {
     let input = JSONValue.object([
       "secrets": .array(secrets.map(JSONValue.string)), "text": .string(text),

@@ -29,7 +29,7 @@ import Testing
     var chance = SampleChance(seed: seed)
     for _ in 0..<500 {
       let whole = UInt128(chance.next()) << 64 | UInt128(chance.next())
-      // Numbers of each length, and half of them with zeros at their end.
+      // Numbers of every length, half of them with trailing zeros.
       let step: UInt128 = chance.next() % 2 == 0 ? 1 : 100
       let digits = (whole >> UInt128(chance.next() % 128)) / step * step
       let exponent = Int(chance.next() % 256) - 128
@@ -37,7 +37,7 @@ import Testing
         sign: chance.next() % 2 == 0 ? .plus : .minus, exponent: exponent,
         significand: Decimal(string: digits.description) ?? .nan)
       #expect(Reflection.render(number) == number.description, "\(digits) \(exponent)")
-      // What was reckoned may keep zeros at its end.
+      // The result of a calculation may have trailing zeros.
       let sum = number + Decimal(Int(digits % 1000)) / 10
       #expect(Reflection.render(sum) == sum.description, "\(digits) \(exponent)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioReflect
 
-/// Lists of links as deep as nobody draws them, on a stack as small as a thread may have.
+/// Values that are nested far deeper than usual, compared on the smallest stack that a driver may have.
 @Suite(.checks) struct DepthTests {
   @Test(.timeLimit(.minutes(8)), arguments: Soak.isOn ? [10_000, 100_000] : [10_000])
   func `a deep list of cases is compared to its end`(_ count: Int) {
@@ -94,7 +94,7 @@ import Testing
     return sides.count == 2 && sides[0] == sides[1]
   }
 
-  /// The value in a hundred lists.
+  /// Nests the value in a hundred lists.
   private func nested(_ value: Any) -> Any { (0..<100).reduce(value) { inner, _ in [inner] } }
 
   /// Runs the work on a thread with the smallest stack that a driver may have.
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// What one thread leaves for another.
+/// A container that passes the results of one thread to another.
 private final class Results<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
   private let isFilled = DispatchSemaphore(value: 0)
@@ -139,7 +139,7 @@ private indirect enum Chain: Hashable {
     self = (0..<count).reduce(.end(last)) { chain, number in .link(number, chain) }
   }
 
-  /// Takes the links off one by one: a long chain is too much for the stack where it is let go of whole.
+  /// Removes the links one by one, because releasing a long chain at once overflows the stack.
   mutating func unlink() {
     while case .link(_, let rest) = self { self = rest }
   }
@@ -155,7 +155,7 @@ private final class Bead {
     (0..<count).reduce(Bead(last, nil)) { Bead($1, $0) }
   }
 
-  /// The last bead's next is the one of the place.
+  /// Returns beads of which the last refers to the one at `place`.
   static func ring(_ count: Int, to place: Int) -> Bead {
     let beads = (0..<count).map { Bead($0, nil) }
     for (bead, next) in zip(beads, beads.dropFirst()) { bead.next = next }
@@ -187,7 +187,7 @@ private final class Crossing {
   }
 }
 
-/// Says the same of all.
+/// A type whose description is the same for all values.
 private struct Spoken: LosslessStringConvertible {
   var number: Int
   var description: String { "spoken" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioReflect
 
-/// The same words on every platform; nothing of Foundation's is read by its mirror.
+/// Values print the same on every platform; no type of Foundation is read by its mirror.
 @Suite struct DumpRepresentableTests {
   @Test(arguments: values) func `a value of the libraries prints in our words`(
     _ value: Sample, _ text: String
@@ -97,7 +97,7 @@ import Testing
   ]
 }
 
-/// An instant of somebody's clock, which the tool cannot know to be virtual.
+/// An instant of an unknown clock, which need not be virtual.
 private struct SuspendedInstant: InstantProtocol {
   func advanced(by duration: Duration) -> SuspendedInstant { self }
   func duration(to other: SuspendedInstant) -> Duration { .zero }
@@ -119,7 +119,7 @@ private struct Nothing {}
   var wrappedValue: Value
 }
 
-/// Of a part more than the value.
+/// A wrapper that stores one property in addition to the wrapped value.
 @propertyWrapper private struct Counted {
   var wrappedValue: Int { didSet { changes += 1 } }
   private(set) var changes = 0

@@ -5,7 +5,8 @@ import Testing
 @Suite struct EntryTests {
   @Test(arguments: 0..<40) func `names stand in the order of texts`(_ seed: UInt64) {
     var chance = SampleChance(seed: seed)
-    // Sixteen bytes decide where all is ASCII; an accent may be of the letter or a mark behind it.
+    // ASCII names are compared by their first sixteen bytes; an accent may be part of a letter or a combining
+    // mark after it.
     let letters = seed % 2 == 0 ? ["a", "b", "~", "-"] : ["a", "e", "z", "\u{E9}", "\u{301}", "\u{0}"]
     let names = (0..<200).map { _ in
       let head = String(repeating: "a", count: chance.next() % 2 == 0 ? 0 : 13)

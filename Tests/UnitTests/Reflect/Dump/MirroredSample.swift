@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenario
 
-/// An object by what makes its fields hard to read, and its text.
+/// An object with a property that makes its fields hard to read, and its expected text.
 struct MirroredSample: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let text: String
@@ -74,7 +74,7 @@ class Quote {
 
 final class DatedQuote: Quote {
   var number: Int8 = 7
-  /// Made at run time, so that each lies in a place of its own.
+  /// Created at run time, so that each instance has its own storage.
   var source = ["a source that is", "longer than fits"].joined(separator: " ")
 }
 

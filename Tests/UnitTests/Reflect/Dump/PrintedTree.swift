@@ -1,14 +1,15 @@
 @testable import ScenarioReflect
 
-/// A value as it prints, as far as paths lead into it: what a printed patch can be applied to.
+/// The printed form of a value, as a tree along its paths; a printed patch can be applied to it.
 indirect enum PrintedTree {
-  /// As the value prints whole.
+  /// The text of a whole value.
   case leaf(String)
-  /// As a line told it: cut perhaps, and with what tells it from another.
+  /// The text from a patch line, which may be shortened or have an addition that distinguishes it from
+  /// another.
   case told(String)
   case record([(name: String, tree: PrintedTree)])
   case list([(key: String?, tree: PrintedTree)])
-  /// A dictionary or set.
+  /// The entries of a dictionary or set.
   case entries([(name: String, tree: PrintedTree)])
 
   init(_ value: Any) {
@@ -42,7 +43,7 @@ indirect enum PrintedTree {
 }
 
 extension PrintedTree {
-  /// The first part that is not what the value has there; nil when the tree is the value's.
+  /// Returns the first part that differs from the value, or nil when the tree matches the value.
   func mismatch(with value: Any, at place: String = "") -> String? {
     switch self {
     case .told(let text):
@@ -88,7 +89,7 @@ extension PrintedTree {
     }
   }
 
-  /// Compared without the numbers of objects, which count from the beginning of a line.
+  /// Compares without the numbers of objects, which are counted from the beginning of each line.
   private static func isTold(_ text: String, _ value: Any) -> Bool {
     if text == member { return true }
     let type = type(of: Reflection.peeled(value))
@@ -102,13 +103,13 @@ extension PrintedTree {
     return text.replacing(/#\d+/, with: "#") == whole.replacing(/#\d+/, with: "#")
   }
 
-  /// Marks the text of a row whose path has told its identity.
+  /// Marks the text of a row whose identity is part of its path.
   static let withoutID = "(without id)"
-  /// A member of a set, which its key tells whole.
+  /// The text of a set's member, which is completely given by its key.
   static let member = "member"
 }
 
-/// The labelled parts of a case, as one value.
+/// The labelled parts of an enum case, as one value.
 private struct Payload: CustomReflectable {
   let customMirror: Mirror
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A value with a part of every kind that is easily taken for another.
+/// A value with a part of every kind that is easily confused with another.
 struct SampleStates: Identifiable {
   let id: Int
   var date = Date(timeIntervalSinceReferenceDate: 0)
@@ -57,7 +57,7 @@ final class Heir: Ancestor {
   }
 }
 
-/// What the lock holds is nobody's to read; `==` alone knows it.
+/// An object whose content is behind a lock, so that it can be compared only with `==`.
 final class Gate: Equatable {
   private let lock: Mutex<Int>
   var held: Int { lock.withLock { $0 } }
@@ -86,7 +86,7 @@ final class Knot {
 }
 
 extension SampleStates {
-  /// All that makes the value, bit by bit, written without the code under test.
+  /// The complete value, bit by bit, written without the code under test.
   var exact: String {
     let parts: [String] = [
       "\(id)", "\(date.timeIntervalSinceReferenceDate.bitPattern)", "\(Array(data)) \(Array(long))",

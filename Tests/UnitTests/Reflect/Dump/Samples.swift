@@ -3,7 +3,8 @@ import Testing
 
 @testable import ScenarioReflect
 
-/// A value of any type, so that a table of them can be a test's arguments; none is changed after it was made.
+/// A value of any type, so that a table of values can be a test's arguments; values are not changed after
+/// creation.
 struct Sample: CustomTestStringConvertible, Sendable {
   private let make: @Sendable () -> Any
   let testDescription: String
@@ -57,7 +58,7 @@ struct SampleState: Hashable {
   var cell: SampleCell?
 }
 
-/// All of them are equal, whatever their numbers.
+/// A type whose values are all equal, regardless of their numbers.
 struct SampleVersion: Equatable {
   let number: Int
   static func == (one: SampleVersion, other: SampleVersion) -> Bool { true }

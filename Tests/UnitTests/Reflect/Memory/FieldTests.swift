@@ -20,7 +20,7 @@ import Testing
       LineWrapping(number: 1), Meta(type: Int.self),
     ]
     #expect(values.map { Layout.fieldNames(of: $0) } == Array(repeating: [], count: values.count))
-    // The first of a type decides how all are read.
+    // The first value of a type determines how all its values are read.
     #expect(Patch(from: Weak(target: nil), to: Weak(target: target)).lines == ["target  nil → #1(number: 1)"])
     #expect(Patch(from: Meta(type: Int.self), to: Meta(type: String.self)).lines == ["type  Int → String"])
   }
@@ -71,7 +71,7 @@ private struct Plain {
   var note: String?
   var inner: Inner
 
-  /// The text is made at run time, so that each lies in a place of its own.
+  /// The text is created at run time, so that each value has its own storage.
   static func made() -> Plain {
     let name = ["a name that is", "longer than fits"].joined(separator: " ")
     return Plain(name: name, rate: 1, note: nil, inner: Inner(text: "a", number: 1))
@@ -91,7 +91,7 @@ private struct TokenStream {
   var inner: Plain.Inner
 }
 
-/// Equal to itself alone, by the place of its text.
+/// A value that is equal only to itself, because `==` compares the address of its text.
 private struct Odd: Equatable {
   var name: String
 

@@ -8,11 +8,11 @@ import Testing
   @Test func `a type that another thread is about to read is read whole`() {
     let row = Row(name: "EURUSD", meeting: Meeting(number: 1))
     let page = Page(title: "pairs", row: row)
-    // The first look at a meeting is in the middle of the first look at its row.
+    // The first read of a meeting occurs during the first read of its row.
     Meeting.onFirstLook.withLock { $0 = { Seen.fields.withLock { $0 = Layout.of(page).fields.map(\.name) } } }
     #expect(Layout.of(row).fields.map(\.name) == ["name", "meeting"])
     #expect(Seen.fields.withLock { $0 } == ["title", "row"])
-    // What was found meanwhile is kept for the whole process.
+    // The layout that was found meanwhile is kept for the whole process.
     #expect(Layout.of(page).fields.map(\.name) == ["title", "row"])
   }
 }
@@ -31,7 +31,7 @@ private struct Row {
   var meeting: Meeting
 }
 
-/// Has another thread do something when it is read for the first time, and waits for that.
+/// A value whose first read runs a closure on another thread, and waits for it.
 private struct Meeting: CustomReflectable {
   var number: Int
 

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [1 as Int8, "text", 2.5, 7, [1], Padded(small: 1, large: 2, last: 3)] as [any Sendable])
   func `where a field may be of any type every byte counts`(_ value: any Sendable) {
-    // A type of its own for each, since the first value of a type decides for all.
+    // Each value has a type of its own, because the first value of a type determines the layout for all.
     func ranges<Value: Sendable>(_ value: Value) -> [Range<Int>] {
       Layout.of(LooseAs<Value>(head: 1, value: value)).ranges
     }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `where a mirror does not show all fields every byte counts`() {
-    // What it holds are readings of the same bytes, which no mirror shows.
+    // The members of the type are views of the same bytes, which no mirror shows.
     #expect(Layout.of(in6_addr()).ranges == [0..<16])
   }
 

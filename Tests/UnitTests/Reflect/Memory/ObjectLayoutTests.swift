@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: MirroredSample.all)
   func `an object prints as its mirror shows it`(_ sample: MirroredSample) {
-    // The second object of a class is read as the first was found to be.
+    // The second object of a class is read with the layout that was found for the first.
     for object in [sample.object, sample.object] {
       let mirrored = Reflection.object(
         ObjectIdentifier(object), Reflection.inheritedParts(of: Mirror(reflecting: object)))

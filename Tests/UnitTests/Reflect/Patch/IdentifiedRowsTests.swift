@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenarioReflect
 
-/// Rows that a Stage tells apart by one of their parts.
+/// Rows that a Stage identifies by one of their parts.
 @Suite struct IdentifiedRowsTests {
   private static let identifiers = RowIdentifiers(["rows[*].code"])
 

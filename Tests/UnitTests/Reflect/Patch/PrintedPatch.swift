@@ -1,6 +1,6 @@
 @testable import ScenarioReflect
 
-/// A patch as its lines tell it; whoever can apply them knows all that changed.
+/// A patch read from its printed lines, which must be sufficient to reproduce the change.
 struct PrintedPatch {
   struct OpaqueValue: Error {
     let line: String
@@ -9,7 +9,7 @@ struct PrintedPatch {
   private var structural: [(parts: [Path.Part], outcome: String)] = []
   private var replaced: [(parts: [Path.Part], outcome: String)] = []
 
-  /// Reads the lines, and nothing else.
+  /// Creates a patch from the lines alone.
   init(_ lines: [String]) throws {
     for line in lines {
       guard let gap = line.firstRange(of: "  "), let path = Path(String(line[..<gap.lowerBound])) else {
@@ -26,7 +26,7 @@ struct PrintedPatch {
     }
   }
 
-  /// The new value's tree out of the old one's.
+  /// Returns the tree of the new value, from the tree of the old one.
   func applied(to old: PrintedTree) -> PrintedTree {
     let depths = Set(structural.map(\.parts.count)).sorted()
     var tree = old
@@ -117,7 +117,7 @@ extension PrintedTree {
     return rows
   }
 
-  /// What stands behind the place of an inserted row.
+  /// Returns the text after the position of an inserted row.
   private static func rest(of outcome: String) -> String {
     outcome.firstRange(of: "  ").map { String(outcome[$0.upperBound...]) } ?? ""
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioReflect
 
-/// The printed lines are all that a person sees of a change: nothing may be missing from them.
+/// The printed lines are the only information about a change, so they must be complete.
 @Suite(.checks) struct PrintedPatchTests {
   @Test(arguments: 0..<(Soak.isOn ? 400 : 100))
   func `the printed patch makes the new value out of the old one`(_ seed: UInt64) throws {
@@ -52,7 +52,7 @@ import Testing
     for edit in ZooEdit.allCases { #expect(draws[edit, default: 0] > 20, "\(edit)") }
   }
 
-  /// One to eight changes in zoos of all generations, no two of one part.
+  /// Makes up to eight changes in a zoo and its rows, no two of the same part.
   private static func edited(_ old: SampleStates, _ chance: inout SampleChance) -> (
     new: SampleStates, edits: [ZooEdit]
   ) {
@@ -60,7 +60,8 @@ import Testing
     for _ in 0...chance.next() % 8 {
       let edit = ZooEdit.allCases[Int(chance.next() % UInt64(ZooEdit.allCases.count))]
       let row = Int(chance.next() % UInt64(2 * old.young.count))
-      // Where rows of the first generation come and go, none of them changes: a change would go with its row.
+      // When rows of the first generation are inserted or removed, none of them is edited, because the edit
+      // would be lost with its row.
       if row < old.young.count {
         guard !taken.contains("top young"), taken.insert("\(row) \(edit.part)").inserted else { continue }
         taken.insert("nested")
@@ -75,7 +76,7 @@ import Testing
     return (new, edits)
   }
 
-  /// Whether both sides of a line read the same; all that is drawn here can be told better than that.
+  /// Whether both sides of a line are the same text; every change made here can be reported more precisely.
   private static func tellsNothing(_ line: String) -> Bool {
     let sides = line.split(separator: "  ", maxSplits: 1).last?.components(separatedBy: " → ") ?? []
     return sides.count == 2 && (sides[0] == sides[1] || line.hasSuffix(", not equal"))

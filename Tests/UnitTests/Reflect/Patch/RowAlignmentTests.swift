@@ -18,7 +18,7 @@ import Testing
     #expect(staying.count == Self.longestRise(alignment.origins.compactMap { $0 }))
   }
 
-  /// By trying every beginning: slow, and plainly right.
+  /// Extends the best rise of every smaller earlier value: slow, but evidently correct.
   private static func longestRise(_ values: [Int]) -> Int {
     var best: [Int] = []
     for value in values {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioReflect
 
-/// Rows without identity are what they hold.
+/// Rows without identifiers are matched by their content.
 @Suite struct RowMatchingTests {
   @Test(arguments: [
     ("abcd", "xabcd", ["[@0]  + \"x\""]), ("abcd", "acd", ["[@1]  -"]),
@@ -39,10 +39,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // Between the same neighbours, as many as there were.
+    // Between the same neighbours, with the same number of rows.
     ("aaa", "bab", ["[@0].c  0 → 1", "[@2].c  0 → 1"]),
     ("aa", "cb", ["[@0]  -", "[@0]  + (a: 1, b: 1, c: 1)", "[@1].c  0 → 1"]),
-    // The nearest of several.
+    // The nearest of several equally similar rows.
     ("ca", "b", ["[@0]  -", "[@0].c  0 → 1"]),
   ])
   func `of what stands in one place the most alike is the same row`(
@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// Its hash is the same for all.
+/// A value whose identifier has the same hash for all.
 private struct Bad: Identifiable, Hashable {
   struct ID: Hashable {
     let number: Int
@@ -135,7 +135,7 @@ private struct Bad: Identifiable, Hashable {
   init(id: Int) { self.id = ID(number: id) }
 }
 
-/// Equal by its name alone.
+/// A value that is compared by its name alone.
 private struct RunTally: Hashable {
   let name: String
   let count: Int

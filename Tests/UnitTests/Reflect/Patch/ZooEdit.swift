@@ -1,13 +1,13 @@
 import Foundation
 
-/// One change of a zoo, which one line has to tell.
+/// One change of a ``SampleStates`` value (a zoo), which one line must report.
 enum ZooEdit: CaseIterable {
   case date, data, longData, someNil, nan, minusZero, inherited, locked, lyingEquality, overriddenDescription
   case cycle, alikeTypes, text, choice, payload, branch
   case setInsert, setRemove, tableChange, tableInsert, tableRemove, keyType
   case looseChange, looseInsert, looseRemove, rowInsert, rowRemove, rowMove
 
-  /// What may be changed only once, since two changes would be one.
+  /// The part that may be changed only once, because two changes of it would appear as one.
   var part: String {
     switch self {
     case .nan, .minusZero: "real"
@@ -97,7 +97,7 @@ enum ZooEdit: CaseIterable {
 }
 
 extension SampleStates {
-  /// A zoo of a seed, three generations deep.
+  /// Returns a zoo of three generations, from a seeded generator.
   static func drawn(_ chance: inout SampleChance, depth: Int = 2, id: Int = 0) -> SampleStates {
     var zoo = SampleStates(id: id)
     zoo.date += Double(chance.next() % 100_000) / 1024

@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-// Objects of apps, as their authors write them.
+// Objects as they are written in apps.
 
 class HeldCounter {
   var count = 0
@@ -40,7 +40,7 @@ final class HeldBox {
     case found(HeldRow)
   }
 
-  /// Changes what is no state.
+  /// Changes members that are not state.
   func work() {
     task = Task {}
     tasks.append(Task {})
@@ -64,14 +64,14 @@ final class HeldTree {
   }
 }
 
-/// A chain with a way back, which keeps itself alive until it is cut.
+/// A doubly linked chain, which retains itself until it is cut.
 final class HeldLink {
   var value: Int
   var next: HeldLink?
   var last: HeldLink?
   init(_ value: Int) { self.value = value }
 
-  /// So many links, each with both its neighbours.
+  /// Returns a chain of links, each of which refers to both its neighbours.
   static func chain(_ count: Int) -> [HeldLink] {
     let links = (0..<count).map { HeldLink($0) }
     for (one, other) in zip(links, links.dropFirst()) { (one.next, other.last) = (other, one) }

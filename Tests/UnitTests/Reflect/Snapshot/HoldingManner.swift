@@ -2,12 +2,12 @@ import Foundation
 import ScenarioReflect
 import Testing
 
-/// A manner in which a state holds an object, and a change of it in place.
+/// A way in which a state holds an object, and a change of that object in place.
 struct HoldingManner: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Makes the state, which is asked for again after the change.
+  /// Creates an object and returns its state, which is read again after the change, and the change.
   private let make: @Sendable () -> (state: () -> Any, change: () -> Void)
-  /// What the change prints.
+  /// The lines that the change prints.
   let lines: [String]
 
   private init<Object>(
@@ -21,7 +21,7 @@ struct HoldingManner: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What is printed of the change.
+  /// Returns the lines that are printed for the change.
   func printed() -> [String] {
     let (state, change) = make()
     var shown = ShownState(RowIdentifiers())

@@ -90,7 +90,7 @@ import Testing
     #expect(shown.reading(search) { try? Path("rows[a].rate")?.abridgedLookup(in: $0) } == "0")
   }
 
-  /// A client that is a struct has a session, which says of itself that it is another one.
+  /// A client of an app may be a struct that holds a session, which is not equal to the one that replaces it.
   @Test func `machinery that a struct of an object holds is exchanged without a line`() {
     let owner = Equipped()
     weak let lock = owner.tool.lock
@@ -249,7 +249,7 @@ import Testing
 }
 
 extension ShownState {
-  /// The lines of what changed.
+  /// Returns the lines of the changes.
   fileprivate mutating func lines(_ state: Any) -> [String] {
     changes(to: state).map { $0.path.text + "  " + $0.outcome }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenarioReflect
 
-/// Graphs of objects that are changed in place at places drawn from a seed.
+/// Graphs of objects that are changed in place, at random places from a seed.
 @Suite struct SnapshotWalkTests {
   @Test(arguments: 0..<20) func `no change that shows is silent`(_ seed: UInt64) { Self.walk(seed) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// What a job of GitHub Actions is told.
+/// The workflow commands that a job of GitHub Actions receives.
 @Suite struct AnnotationTests {
   private func lines(_ events: [PlayEvent], _ environment: [String: String] = [:]) -> [String] {
     var (results, annotations) = (ScenarioResults(), Annotations(RepositoryPath(environment)))
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-/// A command as the runner of GitHub Actions takes it apart, written anew from its documentation.
+/// A command as parsed by the runner of GitHub Actions, implemented independently from its documentation.
 private struct ReadCommand {
   let level: String
   let properties: [String: String]

@@ -4,7 +4,7 @@ import Foundation
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// A run with every verdict that there is, as its events tell it.
+/// A run that has every possible verdict, as its events.
 enum EveryVerdict {
   static let events: [PlayEvent] =
     [.sample("run", ["format": 1, "scenarios": 10])] + refused + elsewhere + played + [unplayed]
@@ -92,7 +92,7 @@ enum EveryVerdict {
 
   private static let unplayed = PlayEvent.sample("unplayed", ["scenario": "Scenarios/pairs/rest.scenario"])
 
-  /// Counted from the events, as a run does it.
+  /// Counted from the events, as in a run.
   private static let summary: PlayEvent = {
     var tally = RunTally()
     for event in refused + elsewhere + played + [unplayed] { tally.take(event) }
@@ -118,13 +118,13 @@ enum EveryVerdict {
 }
 
 extension ReportText {
-  /// The text that comes of the events.
+  /// Returns the report text for the events.
   func text(of events: [PlayEvent]) -> String {
     var report = self
     return events.map { report.take($0) }.joined()
   }
 
-  /// The text of a run of these results and nothing else.
+  /// Returns the report text for a run with only these results.
   func text(_ results: [PlayEvent], _ code: ExitCode = .failed) -> String {
     var tally = RunTally()
     for result in results { tally.take(result) }

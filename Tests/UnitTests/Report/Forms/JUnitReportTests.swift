@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioReport
 
-/// JUnit's XML, read again by parsers that are not ours.
+/// JUnit XML, read back by independent parsers.
 @Suite struct JUnitReportTests {
   private let all = JUnitReport().text(of: EveryVerdict.events)
 

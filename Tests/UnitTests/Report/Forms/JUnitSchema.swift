@@ -4,11 +4,11 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The rules for JUnit's XML that Jenkins checks (junit-10.xsd of its xunit plugin), a row an element.
+/// The rules for JUnit XML that Jenkins checks (junit-10.xsd of its xunit plugin), one row for each element.
 struct JUnitSchema {
   struct Rule {
     let children: Set<String>
-    /// Those that must be there, and the others.
+    /// The required attributes, and the optional ones.
     let required: Set<String>
     let optional: Set<String>
     let hasText: Bool
@@ -43,30 +43,31 @@ struct JUnitSchema {
     "system-err": Rule([], [], [], hasText: true),
   ]
 
-  /// Seconds, with a comma between thousands or without, and a fraction or none.
+  /// Whether the text is a number of seconds, with or without a comma between thousands, and with or without
+  /// a fraction.
   static func isTime(_ text: String) -> Bool {
     text.wholeMatch(of: /([0-9]{1,3}(,[0-9]{3})*|[0-9]*)(\.[0-9]*)?/) != nil
   }
 }
 
-/// An element as a parser that is not ours reads it.
+/// An element as read by an independent parser.
 final class ReadElement {
   let name: String
   let attributes: [String: String]
   var children: [ReadElement] = []
-  /// Its own text.
+  /// The element's own text.
   var text = ""
-  /// Its text with that of its children, in their order.
+  /// The text of the element and its children, in document order.
   var whole = ""
 
   init(_ name: String, _ attributes: [String: String]) { (self.name, self.attributes) = (name, attributes) }
 
-  /// All of a name, at any depth, in their order.
+  /// Returns all elements of a name, at any depth, in document order.
   func all(_ name: String) -> [ReadElement] {
     (self.name == name ? [self] : []) + children.flatMap { $0.all(name) }
   }
 
-  /// What breaks the schema, from here on.
+  /// Returns the violations of the schema in this element and below.
   func violations(_ path: String = "") -> [String] {
     let here = "\(path)/\(name)"
     guard let rule = JUnitSchema.rules[name] else { return ["\(here) is no element"] }
@@ -87,7 +88,7 @@ final class XMLReading: NSObject, XMLParserDelegate {
   private var open: [ReadElement] = []
   private var root: ReadElement?
 
-  /// Nil where it is not well-formed.
+  /// Returns the root element, or nil when the text is not well-formed.
   static func read(_ text: String) -> ReadElement? {
     let (parser, reading) = (XMLParser(data: Data(text.utf8)), XMLReading())
     parser.delegate = reading

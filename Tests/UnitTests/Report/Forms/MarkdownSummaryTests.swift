@@ -8,7 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The summary in Markdown, as GitHub's own renderer reads it.
+/// The summary in Markdown, as rendered by GitHub's own renderer.
 @Suite struct MarkdownSummaryTests {
   private static let renders = GitHubMarkdown.isThere
   private static let missing = Comment(rawValue: OtherProgram.missing("cmark-gfm"))
@@ -64,7 +64,8 @@ import Testing
     #expect(MarkdownSummary().text([], code) == "## rcc-sim: \(words)\n\n")
   }
 
-  /// A cell and a span of code have no spaces at their edges, nor two in a row that a page would show.
+  /// Removes leading and trailing spaces and repeated ones, which a page does not show in cells and code
+  /// spans.
   private static func folded(_ text: String) -> String {
     text.split(whereSeparator: { $0 == " " || $0 == "\t" }).joined(separator: " ")
   }
@@ -74,7 +75,7 @@ import Testing
 enum GitHubMarkdown {
   static let isThere = OtherProgram.output("cmark-gfm", ["--version"]) != nil
 
-  /// The rendered page, read as XML.
+  /// Returns the rendered page, read as XML.
   static func page(_ text: String) -> ReadElement? {
     let arguments = ["-e", "table", "--unsafe"]
     let html = try? OtherProgram.withFile(text) { OtherProgram.output("cmark-gfm", arguments + [$0]) }

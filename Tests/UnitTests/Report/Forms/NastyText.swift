@@ -1,6 +1,6 @@
 @testable import Scenario
 
-/// Texts made of all that means something to a format, the same for the same seed.
+/// Texts composed of everything that has a meaning in a report format; the same seed gives the same texts.
 struct NastyText {
   private static let pieces = [
     "]]>", "<![CDATA[", "&amp;", "&", "<b>", "\"", "'", "`", "```", "~~~", "|", "\\|", "\\", "\\n", "#",
@@ -14,7 +14,7 @@ struct NastyText {
 
   init(seed: Int) { generator = SeededGenerator(seed: UInt64(seed)) }
 
-  /// On one line, but for what `visible` has to deal with.
+  /// Returns a text on one line, except for the characters that `visible` must escape.
   mutating func line() -> String {
     (0...draw(11)).map { _ in Self.pieces[draw(Self.pieces.count - 1)] }.joined()
   }

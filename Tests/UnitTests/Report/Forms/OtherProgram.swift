@@ -1,8 +1,8 @@
 import Foundation
 
-/// What another program makes of a text; by arguments, as with the observer of the wire.
+/// The output of another program for a text that is passed by arguments, as in ``PythonObserver``.
 enum OtherProgram {
-  /// Nil where the program is not there, or ends with an error.
+  /// Returns the output, or nil when the program is missing or ends with an error.
   static func output(_ program: String, _ arguments: [String]) -> String? {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -18,7 +18,7 @@ enum OtherProgram {
     "\(program) is not on this machine; the report was not read by it"
   }
 
-  /// A file that lives as long as the closure.
+  /// Writes the text to a file that exists until the closure returns.
   static func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.path + "/report-XXXXXX"
     var bytes = Array(folder.utf8CString)

@@ -1,6 +1,6 @@
 @testable import ScenarioBasics
 
-/// What the parser of `prove` makes of a report.
+/// A report as read by the parser of `prove`.
 enum PerlTAP {
   struct Reading {
     let points: [JSONValue]
@@ -10,7 +10,7 @@ enum PerlTAP {
 
   static let isThere = OtherProgram.output("perl", ["-MTAP::Parser", "-MJSON::PP", "-e", "1"]) != nil
 
-  /// Nil without perl.
+  /// Returns the parsed report, or nil when perl is missing.
   static func read(_ report: String) -> Reading? {
     let text = known(report)
     let found = try? OtherProgram.withFile(text) { OtherProgram.output("perl", ["-e", program, $0]) }
@@ -20,7 +20,8 @@ enum PerlTAP {
       bailout: value["bailout"]?.string)
   }
 
-  /// An older harness knows no version 14, of which it can read everything else that is used here.
+  /// Replaces the version 14, which an older harness rejects although it can read everything else that is
+  /// used here.
   static func known(_ report: String) -> String {
     report.replacing("TAP version 14\n", with: "TAP version 13\n", maxReplacements: 1)
   }

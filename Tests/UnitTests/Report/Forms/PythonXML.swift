@@ -1,10 +1,10 @@
 @testable import ScenarioBasics
 
-/// What python's parser makes of a report.
+/// A report as read by Python's XML parser.
 enum PythonXML {
   static let isThere = OtherProgram.output("python3", ["-c", ""]) != nil
 
-  /// The texts of all that did not pass; nil without python3.
+  /// Returns the texts of all failure, error and skipped elements, or nil when python3 is missing.
   static func texts(_ report: String) -> [String]? {
     let found = try? OtherProgram.withFile(report) { OtherProgram.output("python3", ["-c", program, $0]) }
     return found.flatMap(\.self).flatMap { try? JSONValue($0) }?.array?.compactMap(\.string)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioReport
 
-/// The reports of a run with every verdict, whole, as a server, a harness and GitHub get them.
+/// The complete reports of a run with every verdict, in the forms for a CI server, a TAP harness and GitHub.
 @Suite struct ReportGoldenTests {
   private static let goldens = GoldenFolder("Goldens", suite: "ReportGoldenTests")
 
@@ -11,7 +11,7 @@ import Testing
     try Self.goldens.compare(JUnitReport().text(of: EveryVerdict.events), with: "every-verdict.xml")
   }
 
-  /// An empty line of a block is indented there; the file shows it without.
+  /// The report indents an empty line of a block; the golden file does not.
   @Test func `the Test Anything Protocol`() throws {
     let text = TAPReport().text(of: EveryVerdict.events).replacing("\n    \n", with: "\n\n")
     try Self.goldens.compare(text, with: "every-verdict.tap")

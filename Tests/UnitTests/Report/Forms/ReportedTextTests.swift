@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenarioReport
 
-/// What cannot be seen is written out, and what is too long is cut.
+/// Invisible characters are escaped, and text that is too long is cut.
 @Suite struct ReportedTextTests {
   @Test func `what cannot be seen is written out`() {
     #expect(

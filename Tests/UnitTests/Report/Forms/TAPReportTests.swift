@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// TAP, as people and `prove` read it.
+/// The TAP report, as read by people and by `prove`.
 @Suite struct TAPReportTests {
   @Test func `an interrupted run bails out, and nothing is a plan of nothing`() {
     let unplayed = PlayEvent.sample("unplayed", ["scenario": "a.scenario"])

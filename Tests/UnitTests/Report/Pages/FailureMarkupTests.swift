@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// The text of a failure on a page: as it stands in the console, with what to type ready to be copied.
+/// The text of a failure on a page: the same as in the console, with the commands ready to be copied.
 @Suite struct FailureMarkupTests {
   private static let failure: Failure = {
     var failure = Self.failure([

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// Events packed for a page are the events, in a part of the space.
+/// Packing events for a page loses nothing and saves space.
 @Suite struct PackedEventsTests {
   private static let events = [
     PlayEvent.sample(
@@ -65,7 +65,7 @@ import Testing
     return packed.json
   }
 
-  /// As the page's script reads them.
+  /// Unpacks the events in the same way as the page's script.
   private static func unpacked(_ packed: JSONValue) -> [JSONValue] {
     let shapes = packed["shapes"]?.array?.map { $0.array?.compactMap(\.string) ?? [] } ?? []
     let values = packed["values"]?.array ?? []

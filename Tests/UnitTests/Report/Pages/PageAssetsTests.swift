@@ -4,12 +4,12 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioReport
 
-/// The scripts and styles of the pages, and the Swift file that `make assets` writes from them.
+/// The scripts and styles of the pages, and the Swift files that `make assets` generates from them.
 @Suite struct PageAssetsTests {
   private static let pages = HouseFile.root + "Sources/Scenario/Report/Pages/"
   private static let embed = pages + "assets/embed.sh"
 
-  /// Each Swift file, with the arguments that `make assets` gives the script for it.
+  /// Each Swift file, with the arguments that `make assets` passes to the script for it.
   private static let files = [
     [pages + "PageAssets.swift"],
     [
@@ -25,7 +25,7 @@ import Testing
     #expect(written.utf8.count > 10_000)
     let stale = Self.declarations(written).symmetricDifference(Self.declarations(embedded))
     let places = Set(stale.map { String($0.prefix { $0 != "\n" }) }).sorted().joined(separator: ", ")
-    // Both texts are too long to be printed.
+    // Compared outside of the macro, because both texts are too long to be printed.
     let isCurrent = written == embedded
     #expect(isCurrent, "\(row[0]) differs from the assets in \(places); type: make assets")
   }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Each asset that cannot be embedded, and what `make assets` says of it.
+  /// Each asset that cannot be embedded, and the error that `make assets` prints for it.
   static let refused: KeyValuePairs = [
     "let a = 1\n": "1: an asset begins with a comment that describes the file: /* ... */",
     "/* A. */\n\nlet a = `\"\"\"#`\n":
@@ -79,12 +79,12 @@ import Testing
     }
   }
 
-  /// The declarations of the written file, each with the comment that names its asset.
+  /// Returns the declarations of the generated file, each with the comment that names its asset.
   private static func declarations(_ text: String) -> Set<String> {
     Set(text.components(separatedBy: "\n  /// "))
   }
 
-  /// What a script of the shell prints, and how it ended if it failed.
+  /// Returns the output of a shell script, and its exit status if it failed.
   private static func output(
     _ redirection: String, of script: String, _ arguments: [String] = []
   ) -> String {

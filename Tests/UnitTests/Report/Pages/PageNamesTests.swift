@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenarioReport
 
-/// The file names of pages: none leaves its folder, and no two are one.
+/// The file names of pages: none is outside of its folder, and no two are equal.
 @Suite struct PageNamesTests {
   @Test(arguments: [
     ("Scenarios/network/refused.scenario", "Scenarios/network/refused.html"),

@@ -1,8 +1,9 @@
 import Testing
 
-/// What an observer must see of an answer: typed by hand, and no code of the server's in it.
+/// The bytes and the end that an observer must receive for an answer, typed by hand without the server's
+/// code.
 struct FaultExpectation: CustomTestStringConvertible, Sendable {
-  /// As a scenario writes it.
+  /// The answer as a scenario writes it.
   let answer: String
   let method: String
   let bytes: [UInt8]
@@ -18,7 +19,7 @@ struct FaultExpectation: CustomTestStringConvertible, Sendable {
     (self.answer, self.method, self.bytes, self.end) = (answer, method, bytes, end)
   }
 
-  /// For observers in other languages: one object a line, the bytes in hex.
+  /// The expectation for observers in other languages: one JSON object on a line, with the bytes in hex.
   var json: String {
     let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     let answer = answer.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -27,7 +28,7 @@ struct FaultExpectation: CustomTestStringConvertible, Sendable {
 
   static let all = close + lengths + chunks + heads + bodies + encodings + dates + protocols
 
-  /// What a client gets for the first bytes of its handshake.
+  /// The bytes that a client receives after the first bytes of its handshake.
   static let tls = [
     FaultExpectation("tls-alert 40", [0x15, 3, 3, 0, 2, 2, 0x28]),
     FaultExpectation("tls-alert 112", [0x15, 3, 3, 0, 2, 2, 0x70]),

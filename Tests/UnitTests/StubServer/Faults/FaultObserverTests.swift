@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import StubServer
 
-/// Every fault and parameter, from the words of a scenario to the bytes that an observer counts.
+/// Every fault and parameter, from the scenario's text to the bytes that an observer counts.
 @Suite(.checks, .serialized) struct FaultObserverTests {
   @Test(arguments: FaultExpectation.all)
   func `the wire carries what was typed by hand`(_ expected: FaultExpectation) async throws {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A pace is kept at the least: how long a busy machine takes over it, nobody knows.
+  /// Only the minimum duration is checked, because a busy machine may take longer by any amount.
   @Test(
     .enabled(if: PythonObserver.isThere, Comment(rawValue: PythonObserver.missing)),
     arguments: [
@@ -50,7 +50,7 @@ import Testing
     #expect(sight.bytes == FaultExpectation.all.first?.bytes)
   }
 
-  /// What a pace spreads in time is the same bytes with the same end.
+  /// Pacing changes neither the bytes nor the end of an answer.
   @Test(arguments: ["drip 3 every 1ms", "drip-head 40 every 1ms", "bandwidth 50000"])
   func `a pace goes with every other fault that sends what it spreads`(_ pace: String) async throws {
     var count = 0
@@ -63,7 +63,7 @@ import Testing
     #expect(count >= 35)
   }
 
-  /// A connection that is told something when its first bytes have come, before any request is known.
+  /// The bytes are sent when the first bytes of a connection have arrived, before any request is known.
   @Test(arguments: FaultExpectation.tls)
   func `a handshake is answered by fixed bytes`(_ expected: FaultExpectation) async throws {
     let answers = try Self.connections("\(expected.answer) x1")
@@ -82,7 +82,8 @@ import Testing
     #expect(next.text.hasPrefix("HTTP/1.1 204"))
   }
 
-  /// The window of a connection that nobody reads is full some time; a request that is read goes on and on.
+  /// The receive window of a connection that the server does not read fills up; on the other connection the
+  /// server reads every byte.
   @Test func `silence does not even read`() async throws {
     let stub = try Stub.start(
       Script(
@@ -99,7 +100,7 @@ import Testing
     read.close()
   }
 
-  /// A peer that has ended its side may still read; one that reset the connection does not.
+  /// A peer that has closed its side may still read; one that has reset the connection does not.
   @Test(arguments: [(true, Receipt.Peer.gone, 0), (false, .ended, 5)])
   func `a receipt tells what the peer had done`(resets: Bool, peer: Receipt.Peer, written: Int) async throws {
     let wire = WireBox()

@@ -2,12 +2,13 @@ import Testing
 
 @testable import StubServer
 
-/// The table of faults as a table.
+/// The consistency of the table of faults itself.
 @Suite struct FaultTableTests {
   private static let answer = Answer(
     status: 200, headers: [Header("Content-Type", "application/json")], body: Array(#"{"a":1,"b":2}"#.utf8))
 
-  /// What an observer can tell apart: what was read before, all writes in their time, and the end.
+  /// What an observer can distinguish: the class of a fault of the connection, all writes with their times,
+  /// and the end.
   private struct WaitObservation: Hashable {
     let read: FaultRow.Class?
     let writes: [String]
@@ -19,7 +20,7 @@ import Testing
     #expect(FaultRow.all.allSatisfy { !$0.summary.isEmpty })
   }
 
-  /// Two ways to say the same bytes with the same end would be one fault with two names.
+  /// Two faults with the same bytes and the same end would be one fault with two names.
   @Test(arguments: [true, false], ["GET", "HEAD"])
   func `no two faults are one`(keepAlive: Bool, method: String) throws {
     var seen: [WaitObservation: String] = [:]
@@ -45,7 +46,7 @@ import Testing
     return WaitObservation(read: nil, writes: plan.parts.map { "\($0.due) \($0.plan.bytes)" }, end: plan.end)
   }
 
-  /// The row with each of its forms and a few parameters of each kind.
+  /// Returns the faults of the row: each of its forms, with a few parameters of each kind.
   private static func faults(_ row: FaultRow) -> [Fault] {
     row.forms.indices.flatMap { form -> [Fault] in
       let usage = row.forms[form].usage
@@ -78,7 +79,7 @@ import Testing
     let slow = try parts(.dripHead(30, every: .seconds(1)))
     #expect(slow.map(\.0) == [.zero, .seconds(1)])
     #expect(slow.map(\.1) == ["HTTP/1.1 200 OK\r\nContent-Lengt", "h: 5\r\nConnection: close\r\n\r\nHello"])
-    // 62 bytes at 40 a second take 1.55 s.
+    // 62 bytes at 40 bytes per second take 1.55 s.
     let narrow = try parts(.bandwidth(40))
     #expect(narrow.map(\.0) == [.seconds(1), .milliseconds(1_550)])
     #expect(narrow.map(\.1).joined() == head + "Hello")
@@ -124,7 +125,7 @@ import Testing
     #expect(HTTPDate.of(seconds) == text)
   }
 
-  /// The check value of CRC-32/ISO-HDLC.
+  /// The expected value is the check value of CRC-32/ISO-HDLC.
   @Test func `a checksum is that of RFC 1952`() {
     #expect(Gzip.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
     let long = Gzip.stored([UInt8](repeating: 7, count: 70_000))

@@ -3,11 +3,12 @@ import Testing
 
 @testable import StubServer
 
-/// Every fault, as an observer on a raw socket sees it, beside the receipt that the server left.
+/// Every fault as seen by an observer on a raw socket, compared with the receipt of the server.
 @Suite struct FaultWireTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let fault: Fault?
-    /// How much of `{"rates":{}}` the observer must see behind the head; nil when not even the head.
+    /// The part of `{"rates":{}}` that the observer must receive after the head; nil when not even the head
+    /// arrives.
     let body: String?
     let end: Observer.End
 
@@ -52,7 +53,7 @@ import Testing
     #expect(receipts.map(\.end.observed) == [row.end])
   }
 
-  /// The client waits with its body, and has it asked for, or not.
+  /// The client waits before it sends its body, and receives `100 Continue` or not.
   @Test(arguments: [true, false])
   func `a client that waits to go on is told so unless that is withheld`(isTold: Bool) async throws {
     let route = RequestPattern(method: "POST", target: "/rates")
@@ -61,7 +62,8 @@ import Testing
     defer { stub.stop() }
     let client = RawClient(port: stub.portNumber)
     defer { client.close() }
-    // One that was answered is looked at in each turn: what it sends is read before a later connection is.
+    // A connection that was answered is polled in each turn, so its bytes are read before those of a later
+    // connection.
     let sentence = "no route answers GET /\n"
     let first =
       "HTTP/1.1 404 Not Found\r\nContent-Length: \(sentence.utf8.count)\r\nConnection: keep-alive\r\n\r\n"
@@ -72,11 +74,11 @@ import Testing
     client.send(head)
     let goOn = "HTTP/1.1 100 Continue\r\n\r\n"
     if isTold { #expect(String(decoding: client.receive(goOn.utf8.count), as: UTF8.self) == goOn) }
-    // Who came later was answered, so the head was read by itself.
+    // The later request was answered, so the head had been read separately from the body.
     let later = "GET / HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n\r\n"
     #expect(Observer.observe(port: stub.portNumber, sending: later).text.hasPrefix("HTTP/1.1 404"))
     client.send("ok")
-    // The first byte behind it is that of the answer.
+    // The next byte is the first one of the answer.
     #expect(String(decoding: client.receive(12), as: UTF8.self) == "HTTP/1.1 204")
     #expect(await stub.receipts(3).map(\.isWhole) == [true, true, true])
   }
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  /// Bytes that nobody read turn a close into a reset, and the answer may be lost on its way.
+  /// Unread bytes turn a close into a reset, and the answer may be lost.
   @Test(.checks) func `closing with unread request bytes is a reset unless the end is sent first`() throws {
     let wrong = try (1...50).count { _ in try Self.endWithUnreadBytes(inOrder: false) != .fin }
     print("race closing with unread request bytes: open, \(wrong) of 50 ends differ")
@@ -121,7 +123,7 @@ import Testing
     #expect(closed == 0)
   }
 
-  /// The peer sends its request and, behind it, bytes that come while the server ends the connection.
+  /// The peer sends its request, followed by bytes that arrive while the server ends the connection.
   private static func endWithUnreadBytes(inOrder: Bool) throws -> Observer.End {
     let wire = WireBox()
     try wire.start { event in

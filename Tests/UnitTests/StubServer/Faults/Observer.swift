@@ -1,6 +1,6 @@
 import Foundation
 
-/// A second pair of eyes on the wire: a raw socket that shares no code with the server.
+/// An independent observer of the wire: a raw socket that shares no code with the server.
 struct Observer {
   enum End: String {
     case fin, reset, open, refused
@@ -13,8 +13,9 @@ struct Observer {
 
   /// Connects, sends the bytes, and reads until the server ends the connection.
   ///
-  /// Where it shall stay open, `opensAfter` says behind how many bytes: they are waited for, and only then
-  /// does silence count, so that a slow machine is not taken for a silent server.
+  /// When the connection is expected to stay open, `opensAfter` is the number of expected bytes: the observer
+  /// waits for them, and treats silence as an open connection only afterwards, so that a slow machine is not
+  /// mistaken for a silent server.
   static func observe(
     port: UInt16, sending text: String, opensAfter count: Int? = nil, endsFirst: Bool = false
   ) -> Observer {
@@ -25,7 +26,7 @@ struct Observer {
     return readAll(descriptor, opensAfter: count)
   }
 
-  /// A connection to the port of this machine, or nil where it is refused.
+  /// Connects to the port on this machine; returns nil when the connection is refused.
   static func connected(to port: UInt16) -> Int32? {
     let descriptor = unconnected()
     if connect(descriptor, to: port) { return descriptor }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A third pair of eyes on the wire, which shares no code, no language and no process with the server: python3
-/// and its sockets.
+/// A second independent observer of the wire, which shares no code, language or process with the server:
+/// python3 and its sockets.
 enum PythonObserver {
-  /// What it saw on one connection.
+  /// The observation of one connection.
   struct WaitObservation: Equatable {
     let bytes: [UInt8]
     let end: Observer.End
-    /// From the request to the end, in milliseconds.
+    /// The time from the connection to its end, in milliseconds.
     let milliseconds: Int
   }
 
-  /// What a machine without it is told.
+  /// The comment of a test that is skipped because python3 is missing.
   static let missing = "python3 is not on this machine; the wire was not observed by it"
 
   static let isThere = (try? run("print('here')", [])) == "here\n"
 
-  /// Sends each request to its port and reads to the end, or behind so many bytes for a while.
+  /// Sends each request to its port, and reads to the end, or until silence after `opensAfter` bytes.
   static func observe(_ requests: [(port: UInt16, text: String, opensAfter: Int?)]) throws
     -> [WaitObservation]
   {
@@ -38,7 +38,8 @@ enum PythonObserver {
     }
   }
 
-  /// By arguments and not by a pipe, whose end another process that is just being started may keep open.
+  /// Passes the input by arguments and not by a pipe, because another process that is starting may keep the
+  /// pipe's end open.
   private static func run(_ program: String, _ lines: [String]) throws -> String {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -50,8 +51,9 @@ enum PythonObserver {
     return String(decoding: answer, as: UTF8.self)
   }
 
-  /// An argument: port, request in hex, and behind how many bytes silence counts, -1 for never. A line of
-  /// output: what came in hex, how it ended, and the milliseconds that it took.
+  /// Each argument has the port, the request in hex, and the number of bytes after which silence counts, or
+  /// -1 for never. Each line of output has the received bytes in hex, the end, and the duration in
+  /// milliseconds.
   private static let program = #"""
     import socket, sys, time
 

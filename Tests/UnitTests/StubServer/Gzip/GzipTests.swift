@@ -3,9 +3,9 @@ import Testing
 
 @testable import StubServer
 
-/// The frame around a stream, and whatever python's gzip writes.
+/// The gzip frame around a stream, and all output of Python's gzip.
 @Suite struct GzipTests {
-  /// `hi`, with the fixed codes: what `gzip -n` writes.
+  /// `hi` with the fixed codes, as `gzip -n` writes it.
   private static let hi: [UInt8] = [0xCB, 0xC8, 0x04, 0x00, 0xAC, 0x2A, 0x93, 0xD8, 2, 0, 0, 0]
   private static let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 
@@ -18,7 +18,7 @@ import Testing
     var head = Self.head
     head[3] = flags
     var whole = head + fields
-    // Its checksum is of what stands before it.
+    // The header checksum covers the bytes before it.
     if flags & 2 != 0 {
       whole.replaceSubrange((whole.count - 2)..., with: Self.checksum(whole.dropLast(2)))
     }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a bomb ends at its limit`() throws {
-    // A thousand times 258 zeros, in 4 kB.
+    // 40,000 runs of 258 zeros, in 65 kB.
     let run = String(repeating: "11000101 00000 ", count: 40_000)
     let bytes = Self.head + InflateTests.bytes("1 10 00110000 \(run) 0000000")
     #expect(bytes.count < 70_000)

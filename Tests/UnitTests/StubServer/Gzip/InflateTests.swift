@@ -2,10 +2,10 @@ import Testing
 
 @testable import StubServer
 
-/// Streams of RFC 1951, bit by bit, and what is no stream.
+/// Valid and invalid streams of RFC 1951, written bit by bit.
 @Suite struct InflateTests {
   @Test func `a stored block, at the end of a byte`() throws {
-    // `Hello`, in a block behind an empty one.
+    // `Hello` in a block after an empty one.
     let bytes: [UInt8] = [0, 0, 0, 0xFF, 0xFF, 1, 5, 0, 0xFA, 0xFF, 0x48, 0x65, 0x6C, 0x6C, 0x6F, 0x99]
     let stream = try Inflate(bytes, limit: 5)
     #expect(String(decoding: stream.output, as: UTF8.self) == "Hello")
@@ -14,11 +14,11 @@ import Testing
 
   @Test(arguments: [
     ("a", "10010001"), ("", ""), ("\u{0}", "00110000"),
-    // Three more, from one back; then five, from four back; then eleven, with a bit that says so.
+    // Length 3 at distance 1; length 5 at distance 4; length 12, which has an extra bit, at distance 2.
     ("aaaa", "10010001 0000001 00000"),
     ("abcdabcda", "10010001 10010010 10010011 10010100 0000011 00011"),
     ("abababababababa", "10010001 10010010 0001001 1 00001 10010001"),
-    // A distance of five, with its own bit; then six.
+    // Distance 5, which has an extra bit; distance 6.
     ("abcdeabc", "10010001 10010010 10010011 10010100 10010101 0000001 00100 0"),
     ("abcdefabc", "10010001 10010010 10010011 10010100 10010101 10010110 0000001 00100 1"),
   ])
@@ -32,8 +32,8 @@ import Testing
     #expect(stream.output == Array(repeating: 0x61, count: 259))
   }
 
-  /// Codes for lengths: `0` says 1, `1` says so many zeros. `0` is `a`, `1` the end; of distances there are
-  /// none.
+  /// The codes of the code lengths: `0` is the length 1, `1` a run of zero lengths. In the block `0` is `a`,
+  /// and `1` the end; no distances are used.
   private static let head =
     "1 01 00000 00000 0111 000 000 100" + String(repeating: " 000", count: 14) + " 100"
 
@@ -45,16 +45,16 @@ import Testing
 
   @Test(arguments: [
     ("1 11", Gzip.Problem.damaged), ("1", .cut), ("1 10 1001", .cut),
-    // The symbols 286 and 30 stand for nothing; there is nothing one back.
+    // The symbols 286 and 30 are undefined; a distance of 1 at the start of the output.
     ("1 10 11000110 00000", .damaged), ("1 10 10010001 0000001 11110", .damaged),
     ("1 10 0000001 00000", .damaged),
-    // 287 literals; 31 distances; codes for lengths that leave room, and that have none.
+    // 287 literals; 31 distances; an incomplete code of code lengths, and an oversubscribed one.
     ("1 01 01111 00000 0000 000", .damaged), ("1 01 00000 01111 0000 000", .damaged),
     ("1 01 00000 00000 0000 010 000 000 000", .damaged),
     ("1 01 00000 00000 0000 100 100 100 000", .damaged),
-    // The last length again, where there is none.
+    // A repetition of the previous length, at the first one.
     ("1 01 00000 00000 0000 100 000 000 100 1 00", .damaged),
-    // More lengths than were announced; no end of the block.
+    // More lengths than declared; a block without an end.
     ("\(head) 1 1111111 1 1111111", .damaged), ("\(head) 0 0 1 1111111 1 0001011 0", .damaged),
   ])
   func `what is no stream ends with a word`(_ bits: String, _ problem: Gzip.Problem) {
@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  /// Packed as they come, from the lowest bit of each byte: a code as it is written, a number backwards.
+  /// Packs the bits in their order, from the lowest bit of each byte: codes are written as they are, numbers
+  /// in reverse.
   static func bytes(_ bits: String) -> [UInt8] {
     let bits = bits.filter { $0 != " " }.map { $0 == "1" ? 1 : 0 as UInt8 }
     return stride(from: 0, to: bits.count, by: 8).map { start in

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Python's zlib, which shares no code with ours.
+/// Python's zlib, which shares no code with `Gzip`.
 enum PythonGzip {
   static let isThere = OtherProgram.output("python3", ["-c", "import zlib"]) != nil
 
-  /// In how many ways each input is compressed.
+  /// The number of ways in which each input is compressed.
   static let manners = 7
 
-  /// Of each input its outputs, one behind the other.
+  /// Returns the outputs of each input, one after the other.
   static func compressed(_ inputs: [[UInt8]]) throws -> [[UInt8]] {
     let lines = inputs.map { Data($0).base64EncodedString() }.joined(separator: "\n")
     let output = try OtherProgram.withFile(lines) { OtherProgram.output("python3", ["-c", program, $0]) }
     return (output ?? "").split(separator: "\n").map { Array(Data(base64Encoded: String($0)) ?? Data()) }
   }
 
-  /// Levels, then strategies: no repetitions, few of them, the fixed codes.
+  /// The compression levels, then the strategies: Huffman codes only, run lengths, and fixed codes.
   private static let program = """
     import base64, gzip, sys, zlib
     def strategy(data, which):
@@ -28,8 +28,8 @@ enum PythonGzip {
             print(base64.b64encode(strategy(data, which)).decode())
     """
 
-  /// Noise, letters of a small alphabet, words, runs, and bytes of which most are rare, whose codes are long;
-  /// now and then more than a block or a window.
+  /// Returns noise, letters of a small alphabet, words, runs, or bytes of which most are rare and have long
+  /// codes; some inputs are longer than a block or a window.
   static func input(_ number: Int, _ generator: inout SeededGenerator) -> [UInt8] {
     let size = number % 20 >= 17 ? 80_000 : Int.random(in: 0...(number * 12), using: &generator)
     var bytes: [UInt8] = []

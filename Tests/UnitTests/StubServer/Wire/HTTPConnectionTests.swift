@@ -37,7 +37,7 @@ import Testing
     #expect(outputs == expected)
   }
 
-  /// The third one begins as they do, and has one field more.
+  /// The third head begins like the others, and has one more field.
   @Test func `a head that comes again has the body that comes with it`() {
     let longer = Self.post.replacing("\r\n\r\nbody", with: "\r\nX-More: 1\r\n\r\nlast")
     let bytes = Array((Self.post + Self.post.replacing("body", with: "else") + longer + Self.post).utf8)

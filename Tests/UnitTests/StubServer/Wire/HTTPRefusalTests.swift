@@ -2,7 +2,7 @@ import Testing
 
 @testable import StubServer
 
-/// What a server must not take, and what it says to whoever wrote it.
+/// Requests that a server must reject, and the response that explains why.
 @Suite struct HTTPRefusalTests {
   private static let line = [
     ("GET  / HTTP/1.1", 400, "the request line is not METHOD TARGET VERSION with one space between"),
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// One byte less is waited for, the last one is refused.
+  /// Expects that the parser waits for more at one byte below the limit, and refuses the next byte.
   private func atLimit(
     _ start: String, _ filler: Character, _ count: Int, _ refusal: HTTPRefusal, method: String = "GET"
   ) {
@@ -166,7 +166,7 @@ import Testing
     #expect(connection.receive(Array("\(filler)".utf8)) == [.refused(refusal)], "\(start)")
   }
 
-  /// Refused with these words, and nothing behind it is read.
+  /// Expects a refusal with these words, and that no bytes are read after it.
   private func expect(_ text: String, _ status: Int, _ reason: String, method: String = "GET") {
     var connection = HTTPConnection()
     var refusal = HTTPRefusal(status, reason)

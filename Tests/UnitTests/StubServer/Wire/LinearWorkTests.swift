@@ -3,11 +3,11 @@ import Testing
 
 @testable import StubServer
 
-/// Work grows with the bytes and with nothing else: four times as many cost four times as much, not sixteen.
+/// The work grows linearly with the bytes: four times as many bytes cost four times as much, not sixteen.
 @Suite(.serialized) struct LinearWorkTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// How many bytes each read brings.
+    /// The number of bytes in each read.
     let reads: Int
     let size: Int
     let text: @Sendable (Int) -> String
@@ -41,7 +41,7 @@ import Testing
     #expect(ratio < 8)
   }
 
-  /// Seconds of this thread alone, so that busy neighbours do not count.
+  /// Returns the processor time of this thread in seconds, so that other busy threads do not count.
   private static func cost(_ row: Row, _ size: Int) -> Double {
     let bytes = Array(row.text(size).utf8)
     let start = threadTime()

@@ -3,11 +3,12 @@ import Testing
 
 @testable import StubServer
 
-/// What the kernel could do to bytes on their way, and what the server does against it.
+/// The effects of the kernel on the delivery of bytes, and the measures of the server against them.
 @Suite struct OneWriteTests {
   private static let pattern = RequestPattern(method: "GET", target: "/a")
 
-  /// Two writes without it cost 40 ms an exchange: Nagle's algorithm waits for a delayed acknowledgement.
+  /// Without `TCP_NODELAY`, two writes cost 40 ms for each exchange: Nagle's algorithm waits for a delayed
+  /// acknowledgement.
   @Test func `a connection sends what it has at once, and an answer is one run of bytes`() throws {
     let listener = try Socket.bound(to: 0)
     defer { listener.close() }
@@ -26,7 +27,7 @@ import Testing
     #expect(isOn != 0)
   }
 
-  /// A client that has said all it wants to say may end its side first, and still gets its answer.
+  /// A client that has sent its last request may close its side first, and still receives its answer.
   @Test func `a client that ends its side early is answered whole`() throws {
     let stub = try Stub.start(
       Script(routes: [Script.Route(Self.pattern, [Answer(status: 200, body: Array("whole".utf8))])]))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StubServer
 
-/// Who opened a connection: this process, or another one of the machine.
+/// The owner of a connection: this process, or another one on the machine.
 @Suite struct OpenSocketsTests {
   private static func wire(_ events: Told) throws -> LoopbackServer {
     let wire = try LoopbackServer(takesOwnOnly: true)
@@ -12,7 +12,7 @@ import Testing
     return wire
   }
 
-  /// What a wire told.
+  /// The events of a server.
   private final class Told: Sendable {
     private let events = Mutex<[ConnectionEvent]>([])
     private let changed = NSCondition()
@@ -24,7 +24,7 @@ import Testing
       changed.unlock()
     }
 
-    /// Waits for so many.
+    /// Waits for that many events, at most 20 seconds for each.
     func first(_ count: Int) -> [ConnectionEvent] {
       changed.lock()
       defer { changed.unlock() }
@@ -41,7 +41,8 @@ import Testing
     let wire = try Self.wire(events)
     defer { wire.stop() }
     let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
-    // It may be reset before it has sent all, which the observer does not live to tell.
+    // The connection may be reset before the request is sent; the observer then ends with an error and prints
+    // nothing.
     let sights = try PythonObserver.observe([(wire.port, request, nil)])
     #expect(sights.allSatisfy { $0.end == .reset && $0.bytes == [] })
     let descriptor = try #require(Observer.connected(to: wire.port))
@@ -68,9 +69,9 @@ import Testing
     #expect(accepted.count == 200)
     let open = OpenSockets()
     #expect(accepted.allSatisfy(open.include(peerOf:)))
-    // One by one it is the same, however far away the other end is.
+    // Sockets that are looked up one by one give the same result, however far apart the descriptors are.
     #expect(accepted.allSatisfy { OpenSockets.own(of: [$0]) == [$0] })
-    // The other ends are gone: whoever had them, nobody here has them now.
+    // The other ends are closed, so no descriptor of this process is their owner any more.
     for descriptor in clients { close(descriptor) }
     let later = OpenSockets()
     #expect(!accepted.contains(where: later.include(peerOf:)))

@@ -2,17 +2,17 @@ import Foundation
 
 @testable import StubServer
 
-/// A client that holds its connection: sends what it is told, and reads no more than it is told.
+/// A client that keeps its connection: it sends and reads only what the test requests.
 final class RawClient: Sendable {
   private let descriptor: Int32
 
   init(port: UInt16) {
     descriptor = Observer.connected(to: port) ?? -1
-    // A server that says nothing fails its test, and does not hold it for ever.
+    // A silent server makes the test fail instead of blocking it for ever.
     Observer.limit(descriptor, milliseconds: 20_000)
   }
 
-  /// Takes a descriptor now, and connects when it is told to.
+  /// Opens a socket now, which is connected later by `connect`.
   init() { descriptor = Observer.unconnected() }
 
   func connect(to port: UInt16) -> Bool { Observer.connect(descriptor, to: port) }
@@ -27,7 +27,7 @@ final class RawClient: Sendable {
     _ = Foundation.send(descriptor, bytes, bytes.count, flags)
   }
 
-  /// Whether the server takes all of it, in that many real milliseconds.
+  /// Whether the server accepts all bytes within that many milliseconds of real time.
   func sendsAll(_ text: String, within milliseconds: Int) -> Bool {
     var limit = timeval(tv_sec: milliseconds / 1_000, tv_usec: numericCast(milliseconds % 1_000 * 1_000))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -40,7 +40,7 @@ final class RawClient: Sendable {
     return Foundation.send(descriptor, bytes, bytes.count, flags) == bytes.count
   }
 
-  /// Waits for that many bytes; fewer come back only when the server has ended the connection.
+  /// Waits for that many bytes; returns fewer when the server ends the connection, or is silent for too long.
   func receive(_ count: Int) -> [UInt8] {
     var (seen, buffer) = ([UInt8](), [UInt8](repeating: 0, count: count))
     while seen.count < count {
@@ -51,7 +51,7 @@ final class RawClient: Sendable {
     return seen
   }
 
-  /// How the server has left the connection, with `isPatient` as soon as it does so.
+  /// Returns how the server has ended the connection; with `isPatient`, waits until it does.
   func end(isPatient: Bool = true) -> Observer.End {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, isPatient ? 0 : Int32(MSG_DONTWAIT))
@@ -59,7 +59,7 @@ final class RawClient: Sendable {
     return count < 0 && errno == ECONNRESET ? .reset : .open
   }
 
-  /// Sends FIN, and goes on reading.
+  /// Sends FIN and keeps the connection open for reading.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Sends RST.

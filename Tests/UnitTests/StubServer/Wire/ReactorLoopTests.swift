@@ -4,7 +4,8 @@ import Testing
 
 @testable import StubServer
 
-/// Who waits in the loop is woken by what can be read, and by other threads; nothing else.
+/// A wait in the loop ends when a socket is readable or another thread wakes the loop, and for no other
+/// reason.
 @Suite struct ReactorLoopTests {
   @Test(arguments: [false, true])
   func `a socket that was forgotten is not told of, and those behind it are`(_ isForMany: Bool) throws {
@@ -16,7 +17,7 @@ import Testing
     for pipe in pipes { pipe.write() }
     table.remove(pipes[0].reader)
     table.remove(pipes[2].reader)
-    // Twice is once.
+    // A second removal has no effect.
     table.remove(pipes[0].reader)
     table.add(pipes[3].reader, .loop)
     let ready = table.wait(atMost: 20_000).map(\.socket)
@@ -32,7 +33,7 @@ import Testing
     defer { for pipe in [first, second] { pipe.close() } }
     table.add(first.reader, .loop)
     table.remove(first.reader)
-    // In one step: a number that was closed could be another test's at once.
+    // Replaced in one step, because another test could take the number of a closed descriptor.
     try #require(dup2(second.reader.descriptor, first.reader.descriptor) == first.reader.descriptor)
     #expect(table.wait(atMost: 0).isEmpty)
     table.add(first.reader, .loop)
@@ -41,7 +42,7 @@ import Testing
     #expect(table.wait(atMost: 20_000).map(\.socket) == [first.reader])
   }
 
-  /// More than one call of the system brings, each told until it was read.
+  /// More sockets than one system call returns; each is reported until it has been read.
   @Test func `all of many are told`() throws {
     var table = PollTable.forMany
     defer { table.close() }
@@ -70,7 +71,7 @@ import Testing
     loop.wake()
     let ready = loop.wait(atMost: 20_000)
     #expect(!ready.isEmpty)
-    // To be woken is no news.
+    // A wake-up is not reported as an event.
     #expect(!loop.take(ready))
     #expect(loop.wait(atMost: 0).isEmpty)
     loop.wake()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StubServer
 
-/// A port has one server: two on one port would each get some of the requests.
+/// A port has one server, because two servers on one port would each receive some of the requests.
 @Suite struct TakenPortTests {
   private static let get = "GET / HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n\r\n"
 
@@ -25,7 +25,7 @@ import Testing
     first.stop()
     for _ in 1...50 {
       let stub = try Stub.start(Script(), port: port, keepsAlive: false)
-      // The server ends first, so its side of the connection lingers (RFC 9293 §3.6.1).
+      // The server closes first, so its side of the connection remains in TIME-WAIT (RFC 9293 §3.6.1).
       #expect(Observer.observe(port: port, sending: Self.get).end == .fin)
       stub.stop()
     }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import StubServer
 
-/// What the driver does is on the wire when the call returns, and what is over is let go.
+/// An action of the driver has reached the wire when the call returns, and a finished connection is released.
 @Suite struct WireActsTests {
   private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
   private static let fine = ReplyPlan(bytes: Array("HTTP/1.1 204 No Content\r\n\r\n".utf8), end: .keep)
 
-  /// What the thread does that turns the loop is done when the call returns.
+  /// An action on the thread that runs the loop is complete when the call returns.
   @Test(arguments: [Receipt.End.reset, .fin])
   func `an end is there for the client to see at once`(end: Receipt.End) throws {
     let loop = try ReactorLoop()

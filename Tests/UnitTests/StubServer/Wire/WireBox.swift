@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import StubServer
 
-/// Holds a wire for a sink that must act on it.
+/// Holds a server for a handler that must act on it.
 final class WireBox: Sendable {
   private let wire = Mutex<LoopbackServer?>(nil)
   var value: LoopbackServer? { wire.withLock { $0 } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StubServer
 
-/// What the thin layer bounds: connections, and the time of a peer that does not end.
+/// The limits of the server: the number of connections, and the time for a peer that does not end.
 @Suite struct WireLimitTests {
   private static let get = "GET / HTTP/1.1\r\nHost: stub\r\n\r\n"
   private static let fine = ReplyPlan(bytes: Array("HTTP/1.1 204 No Content\r\n\r\n".utf8), end: .keep)
@@ -52,7 +52,8 @@ import Testing
       asks.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
     }
     let port = wire.value?.port ?? 0
-    // The first waits for its answer, the second is in the middle of its request, the third says nothing.
+    // The first client waits for its answer, the second is in the middle of its request, the third sends
+    // nothing.
     let clients = (0..<3).map { _ in RawClient(port: port) }
     clients[0].send(Self.get)
     #expect(isAsked(20_000))
@@ -62,7 +63,7 @@ import Testing
     fourth.send(Self.get)
     #expect(isAsked(20_000))
     #expect(clients[2].receive(1) == [])
-    // None is idle now: the fifth waits until the first was answered.
+    // No connection is idle now, so the fifth waits until the first has been answered.
     let fifth = RawClient(port: port)
     fifth.send(Self.get)
     #expect(!isAsked(100))
@@ -150,7 +151,7 @@ import Testing
     client.close()
   }
 
-  /// In a process of its own, since the signal would end it.
+  /// Runs in a separate process, because the signal would end it.
   @Test func `writing to who is gone is no end of the process`() async {
     await #expect(processExitsWith: .success) {
       let (wire, ended) = (WireBox(), DispatchSemaphore(value: 0))
@@ -171,7 +172,7 @@ import Testing
     }
   }
 
-  /// In a process of its own, since the limit is the process's.
+  /// Runs in a separate process, because the limit applies to the whole process.
   @Test func `without descriptors it waits, and keeps no processor busy with waiting`() async {
     await #expect(processExitsWith: .success) {
       let wire = WireBox()
