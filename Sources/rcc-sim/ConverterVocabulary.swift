@@ -40,8 +40,8 @@ extension ConverterStage {
     let parted = words.flatMap { $0.split(separator: ",").map(String.init) }
     guard parted.allSatisfy({ CurrencyPair($0) != nil }) else { return nil }
     return WordProblem(
-      word: index, message: "a comma in `\(words[index])`",
-      remedy: "pairs are parted by spaces: given pairs \(parted.joined(separator: " "))")
+      word: index, message: "`\(words[index])` contains a comma",
+      remedy: "separate pairs by spaces: given pairs \(parted.joined(separator: " "))")
   }
 
   private static func pairProblem(_ word: String, at index: Int) -> WordProblem? {
@@ -78,7 +78,7 @@ extension ConverterStage {
     let meant = others[word.lowercased()] ?? nearest(to: word, among: choices)
     return WordProblem(
       word: 0, message: "unknown word `\(word)` after `\(fact)`",
-      remedy: meant.map { "did you mean `\($0)`?" } ?? "here stands \(choices.joined(separator: ", "))")
+      remedy: meant.map { "did you mean `\($0)`?" } ?? "write \(choices.joined(separator: ", "))")
   }
 
   private static func limitProblem(_ words: [String]) -> WordProblem? {

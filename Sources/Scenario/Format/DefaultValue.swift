@@ -29,7 +29,7 @@ extension DefaultValue {
 
   /// Reads `true`, `3`, `0.5`, `hex 00ff`, or otherwise a text, which may be in quotation marks.
   init(_ words: inout TokenStream, after key: SourceSpan) throws(Diagnostic) {
-    guard let word = words.next else { throw .needsMore(key, "here stands a value: " + Self.usage) }
+    guard let word = words.next else { throw .needsMore(key, "write a value: " + Self.usage) }
     if "[{".contains(word.text.first ?? " ") { throw .collection(word) }
     if word.text == "hex", let row = Grammar.allBodies.first(where: { $0.name == "hex" }) {
       words.skip(to: word.end)
@@ -44,7 +44,7 @@ extension DefaultValue {
   }
 
   /// How to write a value, for help and errors.
-  static let usage = "true, 3, 0.5, hex 00ff or a text, in quotation marks where it looks like another"
+  static let usage = "true, 3, 0.5, hex 00ff or a text, in quotation marks if it looks like another value"
 
   /// Returns the value of a single word that is not a text; nil for a text.
   private static func plain(_ word: SourceSpan) throws(Diagnostic) -> DefaultValue? {
@@ -65,14 +65,14 @@ extension DefaultValue {
 extension Diagnostic {
   fileprivate static func collection(_ word: SourceSpan) -> Diagnostic {
     Diagnostic(
-      word, "\(quoted(word.text)) would be a collection, and a scenario gives single values",
-      "a text that begins so stands in quotation marks")
+      word, "\(quoted(word.text)) is a collection, and a scenario gives only single values",
+      "write a text that begins like one in quotation marks")
   }
 
   fileprivate static func numberTooLarge(_ word: SourceSpan) -> Diagnostic {
     Diagnostic(
       word, "\(quoted(word.text)) is too large for a number",
-      "a text that looks like one stands in quotation marks")
+      "write a text that looks like one in quotation marks")
   }
 }
 

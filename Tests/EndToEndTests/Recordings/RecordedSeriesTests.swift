@@ -57,20 +57,20 @@ import Testing
 
   @Test(arguments: [
     (
-      "  | 200 har one.har", 4, "`200` stands beside a recording, whose answers say such things themselves",
-      "`har NAME` stands alone, or behind `optional`"
+      "  | 200 har one.har", 4, "`200` is not allowed with a recording, whose answers are complete",
+      "write only `har NAME` or `optional har NAME`"
     ),
     (
-      "  | har one.har x3", 16, "`x3` stands beside a recording, whose answers say such things themselves",
-      "`har NAME` stands alone, or behind `optional`"
+      "  | har one.har x3", 16, "`x3` is not allowed with a recording, whose answers are complete",
+      "write only `har NAME` or `optional har NAME`"
     ),
     (
       "  | har one.har\n  |   if A: b", 6, "a detail of a recording, whose answers have their own",
-      "delete it; to change answers, write them: rcc-sim convert"
+      "delete it; to change answers, write them out: rcc-sim convert"
     ),
     (
-      "  | har one.har\n  | optional har one.har", 4, "line 4 has all answers of this recording",
-      "each is given once: delete one of the lines"
+      "  | har one.har\n  | optional har one.har", 4, "line 4 already has all answers of this recording",
+      "each is sent once: delete one of the lines"
     ),
     (
       "  | har half.har", 8, "`half.har`, entry 1: it cannot be read as an exchange",

@@ -154,7 +154,7 @@ import Testing
     #expect(refused.output.contains("\n  = did you mean `pt_BR`?\n"))
     let others = desk.run("lint", "DESK/a.scenario", stage: ConverterStage.self)
     #expect(others.output.hasPrefix("DESK/a.scenario:1:14: `pt_BR` is not a known locale\n"))
-    #expect(others.output.contains("\n  = here stands en_US, de_DE, fr_FR or ar_EG\n"))
+    #expect(others.output.contains("\n  = write en_US, de_DE, fr_FR or ar_EG\n"))
     #expect(others.code == 2)
   }
 

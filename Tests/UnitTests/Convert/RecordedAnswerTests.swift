@@ -58,7 +58,7 @@ import Testing
     Case(
       name: "a length that is a lie", headers: [Header("Content-Length", "9000000000000000000")],
       fault: "fin at body+3000000", lines: [],
-      remarks: ["no scenario can say it: `fin at body+3000000` breaks a body, and there is none"]),
+      remarks: ["no scenario can say it: `fin at body+3000000` breaks a body, but there is no body"]),
     Case(
       name: "a reset behind a chunk", body: "abcdefg", fault: "reset at chunk+3",
       lines: ["200 chunked 3 reset at chunk+3 text abcdefg"], remarks: ["its chunks are of one size, 3 bytes"]

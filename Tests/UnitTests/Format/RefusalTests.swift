@@ -77,8 +77,8 @@ import Testing
           |
         2 | …\(padding.prefix(69)) <foo> \(padding.prefix(24))…
           |  \(String(repeating: " ", count: 70))^^^^^
-          = here stands <any>, <text>, <int>, <decimal>, <date> or <uuid>; \
-        a plain < before a letter is written \\<
+          = write <any>, <text>, <int>, <decimal>, <date> or <uuid>; \
+        write a plain < before a letter as \\<
         """)
   }
 

@@ -79,7 +79,7 @@ import Testing
     (#"{"answer":"refuse"}"#, "nobody sees a refused connection, so none can be counted"),
     (#"{"answer":"unresolved"}"#, "a server cannot take its own name away"),
     (#"{"answer":"tls-close","route":"GET /a"}"#, "a connection brings no request that would tell its route"),
-    (#"{"answer":"x3"}"#, "`x3` is part of a whole answer, and this changes one that is there"),
+    (#"{"answer":"x3"}"#, "`x3` is part of a whole answer, but this changes an existing one"),
     (#"{"answer":"503 x3"}"#, "how often, when and for whom it is answered, `answer` does not say"),
     (#"{"answer":""}"#, "`answer` is empty"),
     (#"{"answer":"reset at bodyy"}"#, "`bodyy` is not a place in an answer"),

@@ -31,14 +31,14 @@ extension Diagnostic {
   }
 
   static func detailOfNothing(_ at: SourceSpan) -> Diagnostic {
-    Diagnostic(at, "a detail with no answer above it", "an answer stands one space behind `|`: 200 …")
+    Diagnostic(at, "a detail with no answer above it", "write an answer one space after `|`: 200 …")
   }
 
   static func foreignAddress(_ value: SourceSpan, _ address: ForeignAddress) -> Diagnostic {
     let target = address.target.hasPrefix("/") ? address.target : "/" + address.target
     return Diagnostic(
-      value, "\(quoted(value.text)) leads out of the play",
-      "the stub's second address stands for another host: Location: $other\(target)")
+      value, "\(quoted(value.text)) is outside of the play",
+      "use the stub's second address for another host: Location: $other\(target)")
   }
 
   static func framingHeader(_ name: SourceSpan) -> Diagnostic {
@@ -48,7 +48,7 @@ extension Diagnostic {
   }
 
   static func headerCharacter(_ at: SourceSpan) -> Diagnostic {
-    Diagnostic(at, "\(quoted(at.text)) in the value of a header", "a header is plain ASCII text")
+    Diagnostic(at, "\(quoted(at.text)) is not allowed in the value of a header", "write plain ASCII text")
   }
 
   static func noBodyAllowed(_ status: SourceSpan) -> Diagnostic {
@@ -56,40 +56,42 @@ extension Diagnostic {
   }
 
   static func emptyTable(_ item: SourceSpan, _ word: String) -> Diagnostic {
-    Diagnostic(item, "`\(word)` makes no body", "the table has no row that it could send")
+    Diagnostic(item, "`\(word)` generates no body", "the table has no row to send")
   }
 
   static func foreverTable(_ at: SourceSpan, _ rows: Int) -> Diagnostic {
     Diagnostic(
       at, "\(quoted(at.text)) would send the first of \(rows) rows again and again",
-      "each row is sent once; what comes then is an answer of its own below it")
+      "each row is sent once; write what follows as another answer below it")
   }
 
   static func conditionOfNothing(_ at: SourceSpan, _ fault: SourceSpan) -> Diagnostic {
     Diagnostic(
-      at, "a condition on a request that is never read", "\(quoted(fault.text)) comes before it: delete one")
+      at, "a condition on a request that is never read",
+      "\(quoted(fault.text)) takes effect before it: delete one")
   }
 
   static func besideRecording(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
-      at, "\(quoted(at.text)) stands beside a recording, whose answers say such things themselves",
-      "`har NAME` stands alone, or behind `optional`")
+      at, "\(quoted(at.text)) is not allowed with a recording, whose answers are complete",
+      "write only `har NAME` or `optional har NAME`")
   }
 
   static func recordedTwice(_ at: SourceSpan, line: Int) -> Diagnostic {
     Diagnostic(
-      at, "line \(line) has all answers of this recording", "each is given once: delete one of the lines")
+      at, "line \(line) already has all answers of this recording",
+      "each is sent once: delete one of the lines")
   }
 
   static func detailOfRecording(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
       at, "a detail of a recording, whose answers have their own",
-      "delete it; to change answers, write them: \(ToolName.current) convert")
+      "delete it; to change answers, write them out: \(ToolName.current) convert")
   }
 
   static func notAFileName(_ name: SourceSpan) -> Diagnostic {
     Diagnostic(
       name, "\(quoted(name.text)) is not the name of a file",
-      "the app's files stand in one folder: a name without `/`")
+      "the app's files are in one folder: write a name without `/`")
   }
 }

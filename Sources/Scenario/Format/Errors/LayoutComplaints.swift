@@ -21,8 +21,8 @@ extension Diagnostic {
 
   static func spacesAfterBar(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
-      at.upTo(byte: 1), "`|` and neither an item nor a detail",
-      "an item stands one space behind it, a detail of the item three")
+      at.upTo(byte: 1), "neither an item nor a detail follows `|`",
+      "write an item one space after it, a detail of the item three spaces after it")
   }
 
   private static func byteOrderMark(_ line: SourceSpan) -> Diagnostic? {
@@ -52,13 +52,13 @@ extension Diagnostic {
     let place = SourceSpan(text: line.text[index...].prefix(1), line: line.line)
     let remedy =
       if line.text.hasPrefix("  |") {
-        "in JSON write \(scalar.jsonEscape); any other body with it is `hex …`, or a file beside the scenario"
+        "in JSON write \(scalar.jsonEscape); in any other body use `hex …`, or a file beside the scenario"
       } else if line.text.hasPrefix("  ") {
-        "write \(scalar.escape), or delete the line: `\(ToolName.current) run --update` writes it so"
+        "write \(scalar.escape), or delete the line: `\(ToolName.current) run --update` writes it like this"
       } else {
         "delete it"
       }
-    return Diagnostic(place, "\(scalar.codePoint), a character that nobody sees", remedy)
+    return Diagnostic(place, "\(scalar.codePoint) is an invisible character", remedy)
   }
 
   private static func trailingSpace(_ line: SourceSpan) -> Diagnostic? {
@@ -66,7 +66,7 @@ extension Diagnostic {
     guard let last = line.text.utf8.last, isSpace(last) else { return nil }
     let count = line.text.utf8.reversed().prefix(while: isSpace).count
     let spaces = line.from(byte: line.text.utf8.count - count)
-    return Diagnostic(spaces, "spaces at the end of the line", "nothing is printed with them; delete them")
+    return Diagnostic(spaces, "spaces at the end of the line", "delete them; no printed line has any")
   }
 
   private static func conflict(_ line: SourceSpan) -> Diagnostic? {

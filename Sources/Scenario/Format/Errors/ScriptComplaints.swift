@@ -6,7 +6,7 @@ extension Diagnostic {
   static func unknownHost(_ word: SourceSpan, among hosts: [String]) -> Diagnostic {
     let names = (["other"] + hosts).map { "$\($0)" }.joined(separator: " or ")
     return Diagnostic(
-      word, "\(quoted(word.text)) is no host of this tool",
+      word, "\(quoted(word.text)) is not a host of this tool",
       "a route of the main host begins with a slash, others with \(names) (Vocabulary.hosts)")
   }
 
@@ -14,7 +14,7 @@ extension Diagnostic {
     Diagnostic(
       word, "\(quoted(word.text)) is not a target",
       word.hasPrefix("$")
-        ? "on the stub's second address it begins so: $other/v1/latest"
+        ? "on the stub's second address write it as $other/v1/latest"
         : "write the path and query: /v1/latest?base=EUR")
   }
 
@@ -22,18 +22,20 @@ extension Diagnostic {
     let escaped = at.text.utf8.map { "%" + $0.hexDigits.uppercased() }
     let isFragment = at.text == "#"
     return Diagnostic(
-      at, "\(quoted(at.text)) never stands in a request line",
-      isFragment ? "a client keeps the fragment to itself; leave it out" : "write it as \(escaped.joined())")
+      at, "\(quoted(at.text)) is not allowed in a request line",
+      isFragment ? "a client does not send the fragment; leave it out" : "write it as \(escaped.joined())")
   }
 
   static func targetEscape(_ at: SourceSpan) -> Diagnostic {
-    Diagnostic(at, "\(quoted(at.text)) is not an escape", "two hex digits follow `%`: %2F; `%` itself is %25")
+    Diagnostic(
+      at, "\(quoted(at.text)) is not an escape",
+      "write two hex digits after `%`: %2F; write `%` itself as %25")
   }
 
   static func partialStar(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
-      at, "`*` stands in \(quoted(at.text)) beside other text",
-      "it is one whole part of the path or one whole value: /v1/*?base=*")
+      at, "`*` is mixed with other text in \(quoted(at.text))",
+      "use it for one whole part of the path or one whole value: /v1/*?base=*")
   }
 
   static func servedTwice(_ route: SourceSpan, line: Int) -> Diagnostic {
@@ -59,7 +61,7 @@ extension Diagnostic {
     let before = item.upTo(
       byte: item.text.utf8.distance(from: item.text.startIndex, to: word.text.startIndex))
     return Diagnostic(
-      word, "the status \(word.text) stands behind other words", "begin with it: \(word.text) \(before.text)…"
+      word, "the status \(word.text) is after other words", "begin with it: \(word.text) \(before.text)…"
     )
   }
 
@@ -69,51 +71,55 @@ extension Diagnostic {
 
   static func breaksNothing(_ fault: SourceSpan) -> Diagnostic {
     Diagnostic(
-      fault, "\(quoted(fault.text)) breaks an answer, and there is none",
+      fault, "\(quoted(fault.text)) breaks an answer, but there is no answer",
       "put the answer around it: 200 \(fault.text) {…}")
   }
 
   static func standsAlone(_ fault: SourceSpan) -> Diagnostic {
-    Diagnostic(fault, "\(quoted(fault.text)) stands alone", "nothing is answered: delete status and body")
+    Diagnostic(
+      fault, "\(quoted(fault.text)) cannot have a status or a body",
+      "no answer is sent: delete status and body")
   }
 
   static func noEffect(_ manner: SourceSpan, _ fault: SourceSpan) -> Diagnostic {
     Diagnostic(
       manner, "\(quoted(manner.text)) has no effect on \(quoted(fault.text))",
-      "nothing is ever answered: delete it")
+      "no answer is ever sent: delete it")
   }
 
   static func answersNothing(_ detail: SourceSpan, _ fault: SourceSpan) -> Diagnostic {
     Diagnostic(
-      detail, "a detail of \(quoted(fault.text)), which answers nothing",
+      detail, "a detail of \(quoted(fault.text)), which sends no answer",
       "delete it, or put an answer around the fault: 200 …")
   }
 
   static func notUnderConnections(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
       at, "under `serve connections` no request has been read yet",
-      "here stands a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2")
+      "write a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2")
   }
 
   static func alwaysFresh(_ word: SourceSpan) -> Diagnostic {
-    Diagnostic(word, "`fresh` has no effect under `serve connections`", "each is a fresh one: delete it")
+    Diagnostic(
+      word, "`fresh` has no effect under `serve connections`", "each connection is a fresh one: delete it")
   }
 
   static func neverOnFresh(_ fault: SourceSpan) -> Diagnostic {
-    Diagnostic(fault, "\(quoted(fault.text)) never comes on a fresh connection", "keep one of the two")
+    Diagnostic(fault, "\(quoted(fault.text)) never occurs on a fresh connection", "keep one of the two")
   }
 
   static func contradiction(_ word: SourceSpan) -> Diagnostic {
-    Diagnostic(word, "\(quoted(word.text)) says again what was said before it", "keep one of the two")
+    Diagnostic(word, "\(quoted(word.text)) repeats or contradicts a word before it", "keep one of the two")
   }
 
   static func secondFault(_ word: SourceSpan, of kind: FaultRow.Class) -> Diagnostic {
     Diagnostic(
-      word, "\(quoted(word.text)) is a second fault", "an answer has one of the class \(kind); keep it")
+      word, "\(quoted(word.text)) is a second fault",
+      "an answer has only one of the class \(kind): keep one")
   }
 
   static func isNever(_ fault: SourceSpan) -> Diagnostic {
-    Diagnostic(fault, "\(quoted(fault.text)) has a word of its own", "write it as: never")
+    Diagnostic(fault, "\(quoted(fault.text)) has its own word", "write it as: never")
   }
 
   /// Returns an error of a fault; `words` follow the fault's own words.
@@ -132,11 +138,12 @@ extension Diagnostic {
   static func behindTheBody(_ fault: SourceSpan, _ count: Int) -> Diagnostic {
     if count == 0 {
       return Diagnostic(
-        fault, "\(quoted(fault.text)) breaks a body, and there is none",
-        "give the answer one: text Hello, or break it at start")
+        fault, "\(quoted(fault.text)) breaks a body, but there is no body",
+        "give the answer a body: text Hello, or break it at start")
     }
     return Diagnostic(
-      fault, "\(quoted(fault.text)) lies behind the body, which has \(count) byte\(count == 1 ? "" : "s")",
+      fault,
+      "\(quoted(fault.text)) is after the end of the body, which has \(count) byte\(count == 1 ? "" : "s")",
       "write \(count == 1 ? "body" : "body+\(count - 1) or less")")
   }
 

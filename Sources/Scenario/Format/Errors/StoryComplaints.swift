@@ -8,14 +8,14 @@ extension Diagnostic {
     Diagnostic(
       word, "`given` after the first step",
       name == nil
-        ? "what changes in the story is a step: offline, disk full, locale de_DE"
+        ? "write what changes in the story as a step: offline, disk full, locale de_DE"
         : "move line \(word.line) above line \(step)")
   }
 
   static func scopeTooLate(_ word: SourceSpan) -> Diagnostic {
     Diagnostic(
       word, "`\(word.text)` after the first step",
-      "for one step it stands right below it: `  | \(word.text) PATH`; for all of them in the setup")
+      "for one step, write `  | \(word.text) PATH` right below it; for all steps, write it in the setup")
   }
 
   static func givenTwice(_ name: SourceSpan, line: Int) -> Diagnostic {
@@ -24,13 +24,13 @@ extension Diagnostic {
 
   static func expectedWithoutStep(_ line: SourceSpan) -> Diagnostic {
     Diagnostic(
-      line, "an expected line with no step above it", "a step stands in column 1: launch, tap, wait …")
+      line, "an expected line with no step above it", "write a step in column 1: launch, tap, wait …")
   }
 
   static func continuesNothing(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
-      at, "nothing above it that `|` could go on with",
-      "answers stand below `serve`, `only` and `ignore` right below a step")
+      at, "there is nothing above it that `|` can continue",
+      "write answers below `serve`, `only` and `ignore` right below a step")
   }
 
   static func scopeBelowExpected(_ item: SourceSpan) -> Diagnostic {
@@ -40,9 +40,9 @@ extension Diagnostic {
 
   static func expectedBehindBar(_ item: SourceSpan) -> Diagnostic {
     Diagnostic(
-      item, "an expected line behind `|`",
-      "expected lines stand without `|`, after two spaces; "
-        + "leave them out and `\(ToolName.current) run --update` writes them"
+      item, "an expected line after `|`",
+      "write expected lines without `|`, after two spaces, "
+        + "or leave them out: `\(ToolName.current) run --update` writes them"
     )
   }
 

@@ -8,13 +8,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       word, "unknown word \(quoted(word.text))" + (head.map { " after `\($0)`" } ?? ""),
-      meant(word, names) ?? hereStands(names, or: other))
+      meant(word, names) ?? allowedWords(names, or: other))
   }
 
   /// Returns the allowed words; more than eight are followed by the help page that explains each.
-  static func hereStands(_ names: [String], or other: String? = nil) -> String {
+  static func allowedWords(_ names: [String], or other: String? = nil) -> String {
     let words = (other.map { [$0] } ?? []) + names.map { "`\($0)`" }
-    let sentence = "here stands " + alternatives(words)
+    let sentence = "write " + alternatives(words)
     guard words.count > 8 else { return sentence }
     return wrapped(sentence, to: 90) + "\nwhat each means:  \(ToolName.current) help format"
   }
@@ -27,7 +27,7 @@ extension Diagnostic {
     return Diagnostic(
       word, "unknown word \(quoted(word.text)) after `|`",
       meant(word, grammar.answerNames)
-        ?? wrapped("here stands " + alternatives((isFirst ? ["a status such as 200"] : []) + listed), to: 90)
+        ?? wrapped("write " + alternatives((isFirst ? ["a status such as 200"] : []) + listed), to: 90)
         + "\nwhat each means:  \(ToolName.current) help format, \(ToolName.current) help faults")
   }
 
@@ -36,15 +36,15 @@ extension Diagnostic {
     if startsWithNumber, expected.parameters.contains(.duration) { return notADuration(word) }
     if expected.parameters == [.place] { return notAPlace(word) }
     if expected.parameters == [.patterns], word.text.contains(",") {
-      return Diagnostic(word, "a comma in \(quoted(word.text))", "paths are parted by spaces alone")
+      return Diagnostic(word, "\(quoted(word.text)) contains a comma", "separate paths by spaces")
     }
     return Diagnostic(
-      word, "\(quoted(word.text)) after \(quoted(last.text))",
-      meant(word, expected.keywords) ?? "here stands " + expected.sentence)
+      word, "\(quoted(word.text)) is unexpected after \(quoted(last.text))",
+      meant(word, expected.keywords) ?? "write " + expected.sentence)
   }
 
   static func needsMore(_ head: SourceSpan, _ expected: Expectation) -> Diagnostic {
-    needsMore(head, "here stands " + expected.sentence)
+    needsMore(head, "write " + expected.sentence)
   }
 
   static func needsMore(_ head: SourceSpan, _ remedy: String) -> Diagnostic {
@@ -87,13 +87,13 @@ extension Diagnostic {
   }
 
   static func notAPhase(_ word: SourceSpan) -> Diagnostic {
-    Diagnostic(word, "\(quoted(word.text)) is not a phase", "write 20s..35s, or 20s.. for ever")
+    Diagnostic(word, "\(quoted(word.text)) is not a phase", "write 20s..35s, or 20s.. without end")
   }
 
   static func emptyPhase(_ word: SourceSpan, isBackward: Bool) -> Diagnostic {
     isBackward
       ? Diagnostic(word, "the phase ends before it begins", "write the earlier time first")
-      : Diagnostic(word, "the phase ends as it begins", "its end is no longer in it: write a later one")
+      : Diagnostic(word, "the phase ends when it begins", "the end is not part of it: write a later one")
   }
 
   static func notAZone(_ word: SourceSpan) -> Diagnostic {
@@ -106,8 +106,8 @@ extension Diagnostic {
 
   static func openQuotation(_ typed: SourceSpan) -> Diagnostic {
     Diagnostic(
-      typed, "a text that begins with a quotation mark and does not end with one",
-      "a quotation mark that is typed is written \"\\\"\"")
+      typed, "the text begins with a quotation mark and does not end with one",
+      "write a quotation mark that is typed as \"\\\"\"")
   }
 
   static func typesNothing(_ step: SourceSpan, _ id: String) -> Diagnostic {
@@ -118,7 +118,7 @@ extension Diagnostic {
 
   static func unknownEscape(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
-      at, "a backslash before \(quoted(at.text))", "here stands \\n, \\t, \\\" or \\\\")
+      at, "a backslash before \(quoted(at.text)) is not an escape", "write \\n, \\t, \\\" or \\\\")
   }
 
   static func notTimes(_ word: SourceSpan) -> Diagnostic {
@@ -128,20 +128,20 @@ extension Diagnostic {
   static func notAPlace(_ word: SourceSpan) -> Diagnostic {
     Diagnostic(
       word, "\(quoted(word.text)) is not a place in an answer",
-      meant(word, ["start", "status", "header", "body"]) ?? "here stands " + Parameter.place.expectation)
+      meant(word, ["start", "status", "header", "body"]) ?? "write " + Parameter.place.expectation)
   }
 
   static func unknownMask(_ mask: SourceSpan, name: Substring) -> Diagnostic {
     if Mask.names.contains(String(name)), mask.text.contains("#") {
       return Diagnostic(
-        mask, "\(quoted(mask.text)) has no number",
+        mask, "\(quoted(mask.text)) has no valid number",
         "numbers begin with 1: <\(name)#1>, and have nine digits at most")
     }
     let near = nearest(to: name, among: Mask.names).map { "did you mean `<\($0)>`?" }
     let masks = alternatives(Mask.names.map { "<\($0)>" })
     return Diagnostic(
       mask, "unknown mask \(quoted(mask.text))",
-      near ?? "here stands \(masks); a plain < before a letter is written \\<")
+      near ?? "write \(masks); write a plain < before a letter as \\<")
   }
 
   static func notATolerance(_ at: SourceSpan, _ number: Amount) -> Diagnostic {

@@ -8,9 +8,9 @@ extension Grammar {
     GrammarWord("forever", "answers every further request", GrammarRule("") { _ in .forever }),
     GrammarWord("optional", "need not be used", GrammarRule("") { _ in .optional }),
     GrammarWord(
-      "during", "is asked first while the time since T+0 is in the phase, any number of times",
+      "during", "is tried first while the time since T+0 is in the phase, any number of times",
       GrammarRule("DURATION..[DURATION]") { .during($0.phase) }),
-    GrammarWord("fresh", "makes the connection a fresh one first", GrammarRule("") { _ in .fresh }),
+    GrammarWord("fresh", "makes a fresh connection first", GrammarRule("") { _ in .fresh }),
   ]
 
   /// The table of faults belongs to the stub; their parameters are read here.

@@ -16,7 +16,7 @@ extension Grammar {
     return fact("locale", locales.joined(separator: "|"), summary, "is not a known locale") {
       if locales.contains($0) { return nil }
       let near = nearest(to: $0, among: locales) ?? region(of: $0, among: locales)
-      return near.map { "did you mean `\($0)`?" } ?? "here stands " + alternatives(locales)
+      return near.map { "did you mean `\($0)`?" } ?? "write " + alternatives(locales)
     }
   }
 
@@ -31,16 +31,16 @@ extension Grammar {
     FactDefinition(name: "offline", usage: "", summary: "there is no connection at first") {
       leftOver($0, from: 0, of: "offline")
     },
-    choice("disk", DiskMode.allCases.map { ($0.rawValue, nil) }, "whether the disk takes what is written"),
+    choice("disk", DiskMode.allCases.map { ($0.rawValue, nil) }, "whether the disk accepts what is written"),
     choice(
       "connections", [("close", "one for each exchange"), ("keep-alive", "one for many")],
-      "whether each exchange has a connection of its own"),
+      "whether each exchange has its own connection"),
     choice(
       "ties", [("fifo", "first in, first out"), ("every", "each order"), ("seeded", "by chance")],
-      "the order of events at one instant; every plays each order, and all must print the same"),
+      "the order of events at one instant; with every, each order is played, and all must print the same"),
     choice(
       "retries", [("same", "the same answer"), ("next", "the next one"), ("fail", "the play fails")],
-      "what a client's own retry of a request is answered"),
+      "the answer to a client's own retry of a request"),
     fact("seed", "NUMBER", "the seed of every random choice", "is not a seed") {
       $0.utf8.allSatisfy(isDigit) && UInt64($0) != nil ? nil : "write a whole number such as 42"
     },
@@ -54,7 +54,8 @@ extension Grammar {
     ) {
       $0.isEmpty
         ? WordProblem(
-          word: 0, message: "`known-failure` needs more", remedy: "write why, or where it is told of: APP-123"
+          word: 0, message: "`known-failure` needs more",
+          remedy: "write why, or where it is reported: APP-123"
         )
         : nil
     },
@@ -70,7 +71,7 @@ extension Grammar {
   }
 
   static let zoneRemedy =
-    "write UTC or a fixed offset such as UTC+02:00; names change with the system's data"
+    "write UTC or a fixed offset such as UTC+02:00; named zones change with the system's data"
 
   /// Returns a fact with a fixed set of words; `choices` are these words, each with its meaning unless it is
   /// obvious.
@@ -79,10 +80,10 @@ extension Grammar {
   ) -> FactDefinition {
     let words = choices.map(\.word)
     let told = choices.map { choice in "`\(choice.word)`" + (choice.meaning.map { " (\($0))" } ?? "") }
-    return fact(name, words.joined(separator: "|"), summary, "after `\(name)`") { word in
+    return fact(name, words.joined(separator: "|"), summary, "is unexpected after `\(name)`") { word in
       if words.contains(word) { return nil }
       let near = nearest(to: word, among: words).map { "did you mean `\($0)`?" }
-      return near ?? "here stands " + alternatives(told)
+      return near ?? "write " + alternatives(told)
     }
   }
 
@@ -94,7 +95,7 @@ extension Grammar {
     FactDefinition(name: name, usage: usage, summary: summary) { words in
       guard let word = words.first else {
         return WordProblem(
-          word: 0, message: "`\(name)` needs more", remedy: remedy("") ?? "here stands " + usage)
+          word: 0, message: "`\(name)` needs more", remedy: remedy("") ?? "write " + usage)
       }
       if let remedy = remedy(word) {
         return WordProblem(word: 0, message: "\(quoted(word)) \(wrong)", remedy: remedy)

@@ -25,7 +25,7 @@ enum Parameter: String, Sendable, CaseIterable {
   case name = "NAME"
   case hex = "HEX"
 
-  /// The name of the parameter in a refusal, after "here stands".
+  /// The name of the parameter in a refusal, after "write".
   var expectation: String {
     switch self {
     case .duration: "a duration such as 300ms, 1.5s, 10min or 2h"
@@ -38,11 +38,11 @@ enum Parameter: String, Sendable, CaseIterable {
     case .count: "a whole number such as 20"
     case .word: "a word such as 999"
     case .key: "the key of a member, such as rates"
-    case .phase: "a phase such as 20s..35s, or 20s.. for ever"
+    case .phase: "a phase such as 20s..35s, or 20s.. without end"
     case .locale: "a locale such as de, pt_BR or zh_Hant_TW"
     case .zone: "`UTC` or a fixed offset such as UTC+02:00"
     case .header: "a header such as If-None-Match: \"b2\""
-    case .text, .line: "text"
+    case .text, .line: "the text"
     case .name: "the name of a file beside the scenario"
     case .hex: "bytes in hex, two digits each, such as 1f8b08"
     }

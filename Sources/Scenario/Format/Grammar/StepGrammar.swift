@@ -16,7 +16,7 @@ extension Grammar {
     GrammarWord("background", "sends the app to the background", GrammarRule("") { _ in .background }),
     GrammarWord("foreground", "brings the app to the front again", GrammarRule("") { _ in .foreground }),
     GrammarWord(
-      "disk", "lets the disk take what is written, or not",
+      "disk", "lets the disk accept what is written, or not",
       GrammarRule("ok") { _ in .disk(.ok) }, GrammarRule("full") { _ in .disk(.full) },
       GrammarRule("read-only") { _ in .disk(.readOnly) }),
   ]
@@ -31,7 +31,7 @@ extension Grammar {
   private static let stepsOfHand: [GrammarWord<Verb>] = [
     GrammarWord("zone", "gives the user another time zone", GrammarRule("ZONE") { .zone($0.value) }),
     GrammarWord(
-      "tap", "taps a node of the screen; x2 twice before anything else runs",
+      "tap", "taps a node of the screen; x2 taps twice before anything else runs",
       GrammarRule("ID [xN]") { .tap(id: $0.id, times: $0.times) }),
     GrammarWord(
       "type", "types at the end of a field, a keystroke for each character",
@@ -42,7 +42,7 @@ extension Grammar {
     GrammarWord("back", "goes back one screen", GrammarRule("") { _ in .back }),
     GrammarWord("dismiss", "swipes the top screen away", GrammarRule("") { _ in .dismiss }),
     GrammarWord(
-      "wait", "plays all that is due up to and with the duration, or until a value prints so (at most 60s)",
+      "wait", "plays what is due up to and including the duration, or until a value matches (at most 60s)",
       GrammarRule("DURATION") { .wait($0.duration) },
       GrammarRule("until PATH is VALUE [within DURATION]") {
         .waitUntil(path: $0.path, value: $0.value, within: $0.duration)

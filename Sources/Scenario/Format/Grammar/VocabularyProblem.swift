@@ -15,7 +15,7 @@ package struct VocabularyProblem: Error, Equatable {
       ?? Self.first("fact", vocabulary.facts.map(\.name), beside: grammar.facts.map(\.name))
       ?? Self.first("body maker", vocabulary.bodyMakers.map(\.name), beside: grammar.answerNames)
       ?? vocabulary.locales.first { !LocaleSyntax.isWellFormed($0[...]) }.map {
-        VocabularyProblem("the Stage's locale `\($0)` is not one", Grammar.localeRemedy($0[...]))
+        VocabularyProblem("the Stage's locale `\($0)` is not a locale", Grammar.localeRemedy($0[...]))
       }
       ?? vocabulary.hosts.sorted { $0.key < $1.key }.lazy.compactMap(Self.wrongHost).first
     guard let problem else { return nil }
@@ -32,7 +32,7 @@ package struct VocabularyProblem: Error, Equatable {
         return VocabularyProblem("\(told) has the name of a word of the format", remedy)
       }
       if names[..<index].contains(name) {
-        return VocabularyProblem("\(told) stands in its vocabulary twice", "delete one of them")
+        return VocabularyProblem("\(told) is in its vocabulary twice", "delete one of them")
       }
       if !isWord(name) {
         return VocabularyProblem("\(told) is not a word", remedy + ": a letter first, and no space in it")
@@ -45,13 +45,14 @@ package struct VocabularyProblem: Error, Equatable {
     let told = "the Stage's host `\(name)`"
     guard isWord(name), name != "other", !name.contains("/"), !name.contains("$") else {
       return VocabularyProblem(
-        "\(told) has no name for a route", "name the main one `server`, and others by a word such as `cdn`")
+        "\(told) has a name that no route can use",
+        "name the main one `server`, and others by a word such as `cdn`")
     }
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false,
       ["", "/"].contains(url.path), url.query == nil
     else {
       return VocabularyProblem(
-        "\(told) has the address `\(address)`", "write scheme and host alone: https://api.example.com")
+        "\(told) has the invalid address `\(address)`", "write only scheme and host: https://api.example.com")
     }
     return nil
   }

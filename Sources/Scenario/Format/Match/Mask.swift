@@ -8,8 +8,8 @@ package enum Mask: String, Sendable, Hashable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .any: "any text; with a number, <any#1>, one thing wherever it stands in the file"
-    case .text: "a text in quotation marks, or what stands between them"
+    case .any: "any text; with a number, <any#1>, the same text everywhere in the file"
+    case .text: "a text in quotation marks, or the text between them"
     case .int: "a whole number"
     case .decimal: "a number with or without a fraction"
     case .date: "a day, 2026-04-13, or an instant, 2026-04-13T09:00:00Z"

@@ -9,7 +9,7 @@ package struct Tolerance: Sendable, Equatable {
   /// so.
   private let isDuration: Bool
 
-  static let summary = "a number that may be off by so much: 1.1711±0.0005, +1000ms±50ms"
+  static let summary = "a number with a permitted difference: 1.1711±0.0005, +1000ms±50ms"
 
   /// `±` in UTF-8.
   static let sign = Array("±".utf8)

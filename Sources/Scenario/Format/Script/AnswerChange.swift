@@ -14,7 +14,8 @@ package struct AnswerChange: Sendable, Equatable {
       let draft = try AnswerDraft(change: item, Grammar(vocabulary))
       (delay, faults) = (draft.delay?.time ?? .zero, draft.faults.map(\.kind))
       if delay == .zero, faults.isEmpty {
-        throw Diagnostic(item, "nothing is said of the answer", "write a fault: reset at body, or after 3s")
+        throw Diagnostic(
+          item, "this changes nothing in the answer", "write a fault: reset at body, or after 3s")
       }
     } catch {
       throw SyntaxError(path: "", error)

@@ -39,7 +39,7 @@ struct AnswerDraft {
     let odd = [status, bodyText, uses?.at, phase?.at, optional, fresh].lazy.compactMap(\.self).first
     if let odd {
       throw Diagnostic(
-        odd, "\(quoted(odd.text)) is part of a whole answer, and this changes one that is there",
+        odd, "\(quoted(odd.text)) is part of a whole answer, but this changes an existing one",
         "write a status first, or leave it out")
     }
   }

@@ -146,7 +146,7 @@ extension Fault {
   fileprivate var problem: (String, String)? {
     let usage = row.forms.map(\.usage).joined(separator: " ")
     if usage.contains("COUNT"), !row.counts.contains(arguments.count) {
-      return ("is out of range", "its number is from \(row.counts.lowerBound) to \(row.counts.upperBound)")
+      return ("is out of range", "write a number from \(row.counts.lowerBound) to \(row.counts.upperBound)")
     }
     if usage.contains("DURATION"), arguments.duration == .zero {
       return ("lets no time pass", "write a duration above 0s")

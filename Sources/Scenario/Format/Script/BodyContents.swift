@@ -20,7 +20,7 @@ extension BodyDraft {
     _ words: inout TokenStream, of last: SourceSpan, after beginning: String
   ) throws(Diagnostic) -> [UInt8] {
     guard let head = words.take() else {
-      throw .needsMore(last, "here stands {…, […, <…, " + alternatives(rows.map { "`\($0.name)`" }))
+      throw .needsMore(last, "write {…, […, <…, " + alternatives(rows.map { "`\($0.name)`" }))
     }
     var body = BodyDraft.none
     if isLiteral(head) {

@@ -11,7 +11,7 @@ struct FactReader {
   mutating func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Fact {
     let names = grammar.facts.map(\.name)
     guard let name = words.take() else {
-      throw .needsMore(head, Diagnostic.hereStands(names))
+      throw .needsMore(head, Diagnostic.allowedWords(names))
     }
     guard let row = grammar.facts.first(where: { $0.name == name.text }) else {
       throw .unknownWord(name, after: "given", among: names)

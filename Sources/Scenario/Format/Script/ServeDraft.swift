@@ -13,7 +13,7 @@ struct ServeDraft {
 
   /// Reads the words after `serve`.
   init(_ words: inout TokenStream, after head: SourceSpan, hosts: [String]) throws(Diagnostic) {
-    let here = "here stands `connections`, or a method and a target: GET /v1/latest?base=EUR"
+    let here = "write `connections`, or a method and a target: GET /v1/latest?base=EUR"
     guard let first = words.take() else { throw .needsMore(head, here) }
     if first.text == "connections" {
       (place, written) = (.connections, first)

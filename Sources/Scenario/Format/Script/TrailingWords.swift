@@ -30,7 +30,7 @@ struct TrailingWords {
     let body = item.text[maker.text.startIndex..<words.text.startIndex]
     let line = (status == nil ? "200 " : "") + before + words.text + " " + body
     let written = String(line.reversed().drop { $0 == " " }.reversed())
-    return Diagnostic(words, "\(quoted(first.text)) stands before the body", "write: | \(written)")
+    return Diagnostic(words, "\(quoted(first.text)) must be before the body", "write: | \(written)")
   }
 
   private static func begins(_ word: SourceSpan, _ grammar: Grammar) -> Bool {

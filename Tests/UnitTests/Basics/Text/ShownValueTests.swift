@@ -25,7 +25,7 @@ import Testing
     for pair in LookAlikes.all where pair.one.unicodeScalars.contains(where: { $0.isUnseen && $0 > "\n" }) {
       let text = words.replacing("x", with: pair.one) + "\nlaunch\n"
       let refusal = #expect(throws: SyntaxError.self) { try ShownPlace.file(text) }
-      #expect(refusal?.text.contains("a character that nobody sees") == true)
+      #expect(refusal?.text.contains("is an invisible character") == true)
     }
   }
 

@@ -29,11 +29,11 @@ struct ConverterFactTests {
     ("pairs", "EUREUR", "0: `EUREUR` is not a pair = two different currencies in capitals: EURUSD"),
     (
       "pairs", "EURUSD, EURGBP",
-      "0: a comma in `EURUSD,` = pairs are parted by spaces: given pairs EURUSD EURGBP"
+      "0: `EURUSD,` contains a comma = separate pairs by spaces: given pairs EURUSD EURGBP"
     ),
     (
       "pairs", "EURUSD EURGBP,EURTRY",
-      "1: a comma in `EURGBP,EURTRY` = pairs are parted by spaces: given pairs EURUSD EURGBP EURTRY"
+      "1: `EURGBP,EURTRY` contains a comma = separate pairs by spaces: given pairs EURUSD EURGBP EURTRY"
     ),
     ("pairs", "EUR,USD", "0: `EUR,USD` is not a pair = two different currencies in capitals: EURUSD"),
     ("pairs", "EURUSD EURGBP EURUSD", "2: the pair `EURUSD` stands here twice = delete one of them"),
@@ -54,7 +54,7 @@ struct ConverterFactTests {
     (
       "service", "bank",
       """
-      0: unknown word `bank` after `service` = here stands frankfurter-v1, frankfurter-v2, pairs, base, \
+      0: unknown word `bank` after `service` = write frankfurter-v1, frankfurter-v2, pairs, base, \
       fixer, currencylayer, openexchangerates, exchangerate-api, ecb
       """
     ),

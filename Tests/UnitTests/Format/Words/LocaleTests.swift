@@ -42,7 +42,7 @@ import Testing
   @Test func `a step or a fact without one says what stands there`() {
     let example = "de, pt_BR or zh_Hant_TW"
     let error = #expect(throws: SyntaxError.self) { try Self.parse("launch\nlocale\n") }
-    #expect(error?.text.hasSuffix("\n  = here stands a locale such as \(example)") == true)
+    #expect(error?.text.hasSuffix("\n  = write a locale such as \(example)") == true)
     let other = #expect(throws: SyntaxError.self) { try Self.parse("given locale\nlaunch\n") }
     #expect(other?.text.hasSuffix("\n  = \(Self.rule)") == true)
   }

@@ -25,6 +25,6 @@ import Testing
 
   @Test func `a nearer word goes before, and a word that may not stand there is not named`() {
     #expect(refusal("tpe retry\n").hasSuffix("did you mean `type`?"))
-    #expect(refusal("given press x\n").contains("\n  = here stands `locale`, "))
+    #expect(refusal("given press x\n").contains("\n  = write `locale`, "))
   }
 }

@@ -20,14 +20,14 @@ import Testing
   @Test(arguments: [
     (verbs("wait"), "verb `wait` has the name of a word of the format"),
     (verbs("pull", "given"), "verb `given` has the name of a word of the format"),
-    (verbs("pull", "pull"), "verb `pull` stands in its vocabulary twice"),
+    (verbs("pull", "pull"), "verb `pull` is in its vocabulary twice"),
     (verbs("pull down"), "verb `pull down` is not a word"), (verbs(""), "verb `` is not a word"),
     (verbs("#x"), "verb `#x` is not a word"),
     (facts("seed"), "fact `seed` has the name of a word of the format"),
-    (inLocales(["pt_BR", "pt-PT"], Vocabulary()), "locale `pt-PT` is not one"),
-    (Vocabulary(hosts: ["other": "https://a.b"]), "host `other` has no name for a route"),
-    (Vocabulary(hosts: ["cdn": "cdn.example.com"]), "host `cdn` has the address `cdn.example.com`"),
-    (Vocabulary(hosts: ["cdn": "https://a.b/v1"]), "host `cdn` has the address `https://a.b/v1`"),
+    (inLocales(["pt_BR", "pt-PT"], Vocabulary()), "locale `pt-PT` is not a locale"),
+    (Vocabulary(hosts: ["other": "https://a.b"]), "host `other` has a name that no route can use"),
+    (Vocabulary(hosts: ["cdn": "cdn.example.com"]), "host `cdn` has the invalid address `cdn.example.com`"),
+    (Vocabulary(hosts: ["cdn": "https://a.b/v1"]), "host `cdn` has the invalid address `https://a.b/v1`"),
     (makers("reset"), "body maker `reset` has the name of a word of the format"),
   ])
   func `with a word that no scenario could use is told`(_ vocabulary: Vocabulary, _ told: String) {
