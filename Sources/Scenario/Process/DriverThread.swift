@@ -148,9 +148,9 @@ package enum Escape: Sendable, Equatable {
     case .operations: "the app added an operation to an OperationQueue"
     case .thread: "the app started a thread (pthread_create)"
     case .process: "the app started a process"
-    case .connection: "the app opened a connection of its own (connect)"
+    case .connection: "the app opened its own connection (connect)"
     case .dispatch(let function): "the app left work to Dispatch (\(function))"
-    case .source: "the app made a source of Dispatch (dispatch_source_create)"
+    case .source: "the app created a Dispatch source (dispatch_source_create)"
     case .sleep(let function, let duration): "the app put its thread to sleep for \(duration) (\(function))"
     }
   }
@@ -162,15 +162,15 @@ package enum Escape: Sendable, Equatable {
     case .sessionTask(_, let remedy): remedy
     case .session:
       "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
-        + "or make it of StageEnvironment.sessionConfiguration"
+        + "or create it with StageEnvironment.sessionConfiguration"
     case .queue, .operations, .thread, .source, .dispatch:
       "run it in a Task or on DispatchQueue.main: those are played, in order"
-    case .process: "give the app a seam there, and let the Stage put something else behind it"
+    case .process: "give the app a seam there, and let the Stage provide a substitute"
     case .sleep: "await Task.sleep, which is played on the virtual clock"
     }
   }
 
   fileprivate var isOfSession: Bool { if case .sessionTask = self { true } else { false } }
 
-  private static let transport = "send it by StageEnvironment.data(for:), whose connections the play knows"
+  private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 }

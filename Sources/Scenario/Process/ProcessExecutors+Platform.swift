@@ -51,7 +51,7 @@
     }
 
     func checkIsolated() {
-      precondition(DriverThread.isCurrent, "the main actor is touched off the driver of the play")
+      precondition(DriverThread.isCurrent, "the main actor is used outside the driver of the play")
     }
 
     /// Called only for an async `main`; a tool's is not async.

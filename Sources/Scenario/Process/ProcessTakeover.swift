@@ -39,7 +39,7 @@ package enum ProcessTakeover {
       throw Failure(
         message: "this executable does not export `\(missing)`: a play could not see what its app does",
         remedy: """
-          give its target in Package.swift linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], \
+          in Package.swift, give its target linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], \
           .when(platforms: [.linux]))]
           """)
     #else

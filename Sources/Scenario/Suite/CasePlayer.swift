@@ -33,10 +33,10 @@ enum CasePlayer: Sendable, Equatable {
   /// Returns the line that names the player, and below it what the user can do about it.
   func sentence(of stage: String) -> String {
     switch self {
-    case .tool(let name, _): "\(stage) is played by \(name), in processes of its own"
+    case .tool(let name, _): "\(stage) is played by \(name), in separate processes"
     case .test:
       """
-      \(stage) is played in the test's own process, where work that leaves the play is not seen
+      \(stage) is played in the test's own process, where work that leaves the play is not detected
         = \(Self.remedy)
       """
     case .missing(let name, let folder):

@@ -36,7 +36,7 @@ struct CaseStage: Sendable {
     switch player {
     case .missing: throw Unplayed(text: sentence)
     case .test where type.mainActorStage != nil:
-      let reason = "\(type.typeName) is on the main actor, which in a test belongs to no play"
+      let reason = "\(type.typeName) is on the main actor, which in a test does not belong to a play"
       throw Unplayed(text: "\(reason)\n  = \(CasePlayer.remedy)")
     case .test:
       tellOnce(sentence)
@@ -71,7 +71,7 @@ struct CaseStage: Sendable {
     if let diverged {
       return ScenarioFailure(path: file.path, line: 1, text: diverged.failure.joined(separator: "\n"))
     }
-    guard let over else { throw Unplayed(text: "the play did not come to its end") }
+    guard let over else { throw Unplayed(text: "the play did not finish") }
     switch over.verdict {
     case .passed, .known: return nil
     case .failed, .broken:

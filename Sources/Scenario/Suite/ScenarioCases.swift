@@ -54,7 +54,7 @@ extension ScenarioCase {
         }
       }
     }
-    for (path, platform) in elsewhere { tell("\(path) is for \(platform), and is no case here") }
+    for (path, platform) in elsewhere { tell("\(path) is for \(platform), and is not a test case here") }
     if failures.isEmpty, cases.isEmpty, let first = elsewhere.first {
       let text: PrintableText = "\(path): no scenario is for this platform, \(PlaySetup.thisPlatform)"
       return [

@@ -69,10 +69,10 @@ struct LostWorker {
       "the app crashed: \(record.crash.fatalError ?? "")"
     case .ended(.signalled(let signal)): "the app's process died of signal \(signal)\(Self.name(of: signal))"
     case .absent(.running, let seconds):
-      "the app did not come back: it ran for \(seconds)s of processor time; its process was killed"
+      "the app did not return: it ran for \(seconds)s of processor time; its process was killed"
     case .absent(.asleep, let seconds):
-      "the app did not come back: it slept for \(seconds)s, and nothing was owed; its process was killed"
-    case .unready(let seconds): "the app's process did not begin within \(seconds)s; it was killed"
+      "the app did not return: it slept for \(seconds)s, and nothing was outstanding; its process was killed"
+    case .unready(let seconds): "the app's process did not start within \(seconds)s; it was killed"
     case .talkative(let bytes):
       "the app wrote more than \(bytes) bytes to its standard streams; it was killed"
     }

@@ -111,7 +111,7 @@ final class WorkerPool {
     if let seat = seats.first(where: { $0.isGone && !$0.isReady }) {
       let words = seat.record.crash.lines.joined(separator: "\n")
       throw WorkerProcess.StartFailure(
-        reason: "it ended before it began\(words.isEmpty ? "" : ":\n" + words)")
+        reason: "it ended before it was ready\(words.isEmpty ? "" : ":\n" + words)")
     }
     seats.removeAll(where: \.isGone)
   }

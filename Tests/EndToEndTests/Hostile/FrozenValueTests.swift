@@ -64,7 +64,7 @@ import Testing
     try desk.write("b.scenario", "# It taps.\nlaunch\ntap go\n")
     let run = try WorkerRun.run(desk, "Sleeps", patience: 2, "DESK/b.scenario")
     let sentence =
-      "the app did not come back: it slept for 2s, and nothing was owed; its process was killed"
+      "the app did not return: it slept for 2s, and nothing was outstanding; its process was killed"
     #expect(run.output.contains("       \(sentence) · step 2 of 2 · T+0s\n"), "\(run.output)")
     #expect(run.code == 3)
   }
@@ -79,7 +79,7 @@ import Testing
       folder: desk.path, raceGuards: .all, launch: launch)
     #expect(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]) == 3)
     let words =
-      "rcc-sim: no process can be started: it ended before it began\n  = --jobs 1 needs the fewest\n"
+      "rcc-sim: no process can be started: it ended before it was ready\n  = --jobs 1 needs the fewest\n"
     #expect(errors == words)
   }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(try desk.read("watched") == desk.read("alone"))
     #expect(alone.errors == "")
     let told =
-      #/rcc-sim: \d+ connections of other processes came to the stub, and were reset .*\n/#
+      #/rcc-sim: \d+ connections of other processes reached the stub, and were reset .*\n/#
     #expect(watched.errors.wholeMatch(of: told) != nil, "\(watched.errors)")
     #expect(PythonStranger.attacks.allSatisfy { reached[$0] ?? 0 > 0 }, "\(reached)")
     print("strangers: \(reached.values.reduce(0, +)) attacks in \(2 * plays) plays")

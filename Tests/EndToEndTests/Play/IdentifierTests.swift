@@ -33,7 +33,7 @@ import Testing
     ),
     (
       MalformedStage.self, "rows.code", "an identifier is a list, `[*]` and a part of its rows: list[*].code",
-      "correct it in `identifiers` of the Stage, or take it out"
+      "correct it in `identifiers` of the Stage, or remove it"
     ),
   ])
   func `an identifier that names nothing is told`(

@@ -25,7 +25,7 @@ import Testing
         FAIL  DESK/quits.scenario:7  wait 1s
               2 effects outlived the quit · at the end · T+1s
 
-        because  GET /v1/currencies  asked at T+0s (line 4) after .launched(online: true); \
+        because  GET /v1/currencies  sent at T+0s (line 4) after .launched(online: true); \
         line 2 answers it  never
                  a timer for T+3600s  set at T+0s (line 4) after .launched(online: true)
         to fix   cancel it when the app quits
@@ -65,9 +65,9 @@ import Testing
             - +1s  GET /v1/latest?base=EUR&symbols=USD → 200
 
         because  no route of the script answers GET /v1/currencies
-                 line 2 serves GET /v1/latest?base=EUR&symbols=USD; asked was /v1/currencies, no base, no \
-        symbols
-        to fix   mend the app, or add above line 8:
+                 line 2 serves GET /v1/latest?base=EUR&symbols=USD; in the request: /v1/currencies, no base, \
+        no symbols
+        to fix   fix the app, or add above line 8:
                  serve GET /v1/currencies
                    | 200 rates 2026-04-10 USD 1.1711
         again    rcc-sim run DESK/more.scenario --until 8

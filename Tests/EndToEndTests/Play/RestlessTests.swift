@@ -42,7 +42,7 @@ import Testing
         FAIL  DESK/loop.scenario:15  wait 10min
               the app does not come to rest: 100000 turns, and no time passed · step 3 of 3 · T+599.999s
 
-        because  it was set going by the timer that line 15 set for T+599.999s, .expiryDue
+        because  it was triggered by the timer that line 15 set for T+599.999s, .expiryDue
                  333 of the last 1000 events are  processed  .expiryDue
                  333 of the last 1000 events are  effect  .expireAt(T+599.999s)
                  334 of the last 1000 events are  slept  0s
@@ -51,7 +51,7 @@ import Testing
                  T+599.999s  processed  .expiryDue
                  T+599.999s  effect  .expireAt(T+599.999s)
                  T+599.999s  slept  0s
-        to fix   let what sets itself going again wait on the clock, for more than no time, or stop
+        to fix   let the work that triggers itself wait on the clock for more than zero time, or stop it
         again    rcc-sim run DESK/loop.scenario --until 15
 
         1 failed  ·  1 request, 0 faults, 599.999s of virtual time
@@ -67,7 +67,7 @@ import Testing
         FAIL  DESK/loop.scenario:6  launch
               the app does not come to rest: 100000 turns, and no time passed · step 1 of 3 · T+0s
 
-        because  it was set going by line 6, .saved
+        because  it was triggered by line 6, .saved
                  333 of the last 1000 events are  wrote    ["EURUSD"]  pairs.json
                  333 of the last 1000 events are  processed  .saved
                  334 of the last 1000 events are  effect  .save(EURUSD)
@@ -76,7 +76,7 @@ import Testing
                  T+0s  wrote    ["EURUSD"]  pairs.json
                  T+0s  processed  .saved
                  T+0s  effect  .save(EURUSD)
-        to fix   let what sets itself going again wait on the clock, for more than no time, or stop
+        to fix   let the work that triggers itself wait on the clock for more than zero time, or stop it
         again    rcc-sim run DESK/loop.scenario --until 6
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time

@@ -21,7 +21,7 @@ import Testing
         | ignore **
         GET /v1/latest?base=EUR&symbols=USD → 200
       wait 1s
-      """, 1, "the client asked again by itself"
+      """, 1, "the client repeated a request by itself"
     ),
     (
       """

@@ -76,21 +76,21 @@ extension EscapeWay {
     queue("queue-barrier", "barrier", "dispatch_barrier_async"),
     EscapeWay("operation-queue", .refused("the app added an operation to an OperationQueue", inOrder)),
     EscapeWay(
-      "source-timer", .refused("the app made a source of Dispatch (dispatch_source_create)", inOrder)),
+      "source-timer", .refused("the app created a Dispatch source (dispatch_source_create)", inOrder)),
     EscapeWay("dispatch-read", .refused("the app left work to Dispatch (dispatch_read)", inOrder)),
     EscapeWay(
       "dispatch-io", .refused("the app left work to Dispatch (dispatch_io_create_with_path)", inOrder)),
     EscapeWay("work-item-notify", .refused("the app left work to Dispatch (dispatch_block_notify)", inOrder)),
     EscapeWay("thread", .refused("the app started a thread (pthread_create)", inOrder)),
     process("process"), process("c-spawn"), process("c-spawnp"),
-    EscapeWay("c-connect", .refused("the app opened a connection of its own (connect)", transport)),
+    EscapeWay("c-connect", .refused("the app opened its own connection (connect)", transport)),
     blocked("thread-sleep", "nanosleep"), blocked("usleep", "usleep"),
     blocked("c-sleep", "sleep", seconds: 1), blocked("c-clock-nanosleep", "clock_nanosleep"),
     EscapeWay(
       "url-session",
       .refused(
         "the app used a URLSession that the play does not answer",
-        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or make it of "
+        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or create it with "
           + "StageEnvironment.sessionConfiguration")),
   ]
 
@@ -103,7 +103,7 @@ extension EscapeWay {
 
   private static let inOrder = "run it in a Task or on DispatchQueue.main: those are played, in order"
 
-  private static let transport = "send it by StageEnvironment.data(for:), whose connections the play knows"
+  private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 
   private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
 
@@ -118,7 +118,7 @@ extension EscapeWay {
   }
 
   private static func process(_ name: String) -> EscapeWay {
-    let remedy = "give the app a seam there, and let the Stage put something else behind it"
+    let remedy = "give the app a seam there, and let the Stage provide a substitute"
     return EscapeWay(name, .refused("the app started a process", remedy))
   }
 

@@ -62,10 +62,10 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
     case .refused(let because, let remedy):
       """
       ERROR  \(file):5  tap \(name)
-             the app began something outside the play, where nothing orders it · step 2 of 3 · T+0s
+             the app started work outside the play, where its order is undefined · step 2 of 3 · T+0s
 
       because  \(because)
-               it was set going by line 5
+               it was triggered by line 5
       to fix   \(remedy)
       again    escape-sim run \(file) --until 5
 

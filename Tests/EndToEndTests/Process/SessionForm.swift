@@ -252,11 +252,11 @@ extension SessionForm {
       "a session without ScenarioURLProtocol", "unjoined",
       .refused(
         "the app used a URLSession that the play does not answer",
-        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or make it of "
+        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or create it with "
           + "StageEnvironment.sessionConfiguration")),
   ]
 
   private static let download = Outcome.refused(
     "the app used a download task of a URLSession, which cannot be played",
-    "take a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
+    "use a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 }

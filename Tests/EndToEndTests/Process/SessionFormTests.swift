@@ -43,7 +43,7 @@ import Testing
       #expect(run.code == 3)
       #expect(
         said.contains(
-          "the app asked GET https://elsewhere.example.com/logo, a host that the Stage lacks"))
+          "the app requested GET https://elsewhere.example.com/logo, on a host that the Stage lacks"))
       #expect(
         said.contains(
           #"["server": "https://api.example.com", "cdn": "https://cdn.example.com", "elsewhere": "https://elsewhere"#

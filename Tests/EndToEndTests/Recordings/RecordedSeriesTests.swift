@@ -34,7 +34,7 @@ import Testing
       "because  line 4 answers 5 times, and all are used:",
       "           line 4  503 after 200ms, entry 2 of one.har  ",
       "           line 4  refuse, entry 4 of one.har  ",
-      "to fix   mend the app, or add below line 4:",
+      "to fix   fix the app, or add below line 4:",
       #"           | 200 forever {"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1713}}"#,
     ] {
       #expect(output.contains("\n" + line), "\(output)")
@@ -46,8 +46,8 @@ import Testing
     try desk.write("replay.scenario", Self.replay(wait: "3s"))
     _ = desk.run("run", "DESK/replay.scenario", "--update", stage: ConverterStage.self)
     let output = desk.run("run", "DESK/replay.scenario", stage: ConverterStage.self).output
-    #expect(output.contains("line 4 answers 5 requests, and 3 came:"), "\(output)")
-    let remedy = "if not every answer need be used, write in line 4:\n           | optional har one.har\n"
+    #expect(output.contains("line 4 answers 5 requests, and received 3:"), "\(output)")
+    let remedy = "if not every answer must be used, write in line 4:\n           | optional har one.har\n"
     #expect(output.contains(remedy), "\(output)")
     try desk.write(
       "replay.scenario",

@@ -54,7 +54,7 @@ import Testing
       end.output == """
         FAIL  rates.scenario  2 requests, 1 unmatched, 3 unused
           unmatched  #2 GET /rate?a=1: no route of the script answers GET /rate?a=1
-                     line 2 serves GET /rates; asked was /rate, a=1
+                     line 2 serves GET /rates; in the request: /rate, a=1
                      to answer it, add `serve GET /rate?a=1` and below it `  | 200`
           unused     line 4: GET /rates | 200 reset at body+3 {"USD":1.1684}
           unused     line 5: GET /rates | 503

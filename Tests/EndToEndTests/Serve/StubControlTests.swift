@@ -52,7 +52,7 @@ import Testing
     #expect(
       failures[1].text == """
         unmatched #1 GET /b: no route of the script answers GET /b
-        line 1 serves GET /a; asked was /b
+        line 1 serves GET /a; in the request: /b
         to answer it, add `serve GET /b` and below it `  | 200`
         unused: line 2, GET /a: 200 {"n":1}
         unused: line 3, GET /a: 200 {"n":2}

@@ -52,16 +52,16 @@ import Testing
   @Test(arguments: [
     (
       "type filed 1", "there is no `filed` on the screen",
-      ["because  these are there: field", "to fix   write in line 2:", "         type field 1"]
+      ["because  the screen has: field", "to fix   write in line 2:", "         type field 1"]
     ),
-    ("swipe eggs", "there is no `eggs` on the screen", ["because  these are there: bread, milk", toSee]),
+    ("swipe eggs", "there is no `eggs` on the screen", ["because  the screen has: bread, milk", toSee]),
     ("back", "nothing on the screen takes `back`", [toSee]),
     ("tap x", "there is no `x` on the screen", ["because  these can be tapped: more", toSee]),
     (
-      "zone UTC+02:00", "this Stage cannot `zone`",
+      "zone UTC+02:00", "this Stage does not support `zone`",
       [
         "because  its actions are tap, type, clear, swipe, delete, back, dismiss",
-        "to fix   answer `.zone` in `act(_:isolation:)` of the Stage, or delete the step",
+        "to fix   handle `.zone` in `act(_:isolation:)` of the Stage, or delete the step",
       ]
     ),
   ])
@@ -97,10 +97,10 @@ import Testing
     #expect(
       try play(text, GreeterStage.self).output == """
         FAIL  DESK/x.scenario:7  background
-              this Stage cannot `background` · step 2 of 2 · T+0s · 1 change not compared
+              this Stage does not support `background` · step 2 of 2 · T+0s · 1 change not compared
 
         because  its actions are tap
-        to fix   answer `.background` in `act(_:isolation:)` of the Stage, or delete the step
+        to fix   handle `.background` in `act(_:isolation:)` of the Stage, or delete the step
         again    rcc-sim run DESK/x.scenario --until 7
 
         1 failed  ·  1 request, 0 faults, 0s of virtual time, 1 change not compared

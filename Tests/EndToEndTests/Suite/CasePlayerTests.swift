@@ -25,10 +25,10 @@ import Testing
       #expect(
         failure.text == """
           ERROR  \(path):3  tap global-async
-                 the app began something outside the play, where nothing orders it · step 2 of 2 · T+0s
+                 the app started work outside the play, where its order is undefined · step 2 of 2 · T+0s
 
           because  the app handed work to a global dispatch queue (dispatch_async)
-                   it was set going by line 3
+                   it was triggered by line 3
           to fix   run it in a Task or on DispatchQueue.main: those are played, in order
           again    escape-sim run \(path) --until 3
           """)
@@ -52,12 +52,12 @@ import Testing
       }
       #expect(
         sentence(of: ConverterStage.self)
-          == "rcc_sim.ConverterStage is played by rcc-sim, in processes of its own")
+          == "rcc_sim.ConverterStage is played by rcc-sim, in separate processes")
       let page = try String(contentsOfFile: "\(Project.root)/Docs/your-own-app.md", encoding: .utf8)
       #expect(page.contains("\nScenarioCase: \(sentence(of: MainActorStageAdapter<LookupStage>.self))\n"))
       #expect(
         sentence(of: StaysOld.self) == """
-          EndToEndTests.StaysOld is played in the test's own process, where work that leaves the play is not seen
+          EndToEndTests.StaysOld is played in the test's own process, where work that leaves the play is not detected
             = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
           """)
     }
@@ -78,7 +78,7 @@ import Testing
       let failure = try #require(cases.first?.play())
       #expect(
         failure.text == """
-          \(failure.path): escape-sim does not play it: it ended before it began:
+          \(failure.path): escape-sim does not play it: it ended before it was ready:
           escape-sim: this tool plays escape_sim.EscapeStage, and the test is for lookup_sim.LookupStage
             = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
           """)
@@ -88,7 +88,7 @@ import Testing
       let scenario = ScenarioCase("Here.", of: StageInTest.self) { When(.launch) }
       #expect(
         scenario.play()?.text == """
-          \(scenario.path): EndToEndTests.StageInTest is on the main actor, which in a test belongs to no play
+          \(scenario.path): EndToEndTests.StageInTest is on the main actor, which in a test does not belong to a play
             = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
           """)
     }

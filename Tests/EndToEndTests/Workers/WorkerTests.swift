@@ -96,7 +96,7 @@ import Testing
     #expect(
       run.output == """
         ERROR  DESK/b.scenario:4  tap go
-               the app did not come back: it ran for 2s of processor time; its process was killed · step 3 of 3 · T+1s
+               the app did not return: it ran for 2s of processor time; its process was killed · step 3 of 3 · T+1s
 
         last     T+0s  step  launch
                  T+0s  step  wait 1s

@@ -42,14 +42,14 @@ import Testing
         + ["+1s  GET /v1/latest?base=EUR&symbols=USD → …"])
     var failure = failure("wait 1s", line: 14, number: 2, startedAt: .zero, comparison)
     failure.because = [
-      "a timer set in launch (line 8) for T+500ms asked first; it took the answer of line 5",
+      "a timer set in launch (line 8) for T+500ms sent a request first; it took the answer of line 5",
       "the request of T+1s took the answer of line 6 and is open (→ …)",
     ]
     failure.then = ["step 3 (line 19) ran out of answers at T+1.5s"]
     #expect(
       failure.failure.lines.joined(separator: "\n") == """
         FAIL  Scenarios/network/reset-during-refresh.scenario:14  wait 1s
-              1 request is unexpected, 4 lines come earlier · step 2 of 3 · first at T+500ms
+              1 request is unexpected, 4 lines occur earlier · step 2 of 3 · first at T+500ms
 
             - +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
             + +500ms  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
@@ -65,7 +65,7 @@ import Testing
               ^^^^^^                                                      ^^^^^^^
             + +1s  GET /v1/latest?base=EUR&symbols=USD → …
 
-        because  a timer set in launch (line 8) for T+500ms asked first; it took the answer of line 5
+        because  a timer set in launch (line 8) for T+500ms sent a request first; it took the answer of line 5
                  the request of T+1s took the answer of line 6 and is open (→ …)
         then     step 3 (line 19) ran out of answers at T+1.5s
         again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 14
@@ -111,7 +111,7 @@ import Testing
     #expect(
       failure.failure.lines.joined(separator: "\n") == """
         FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 3s
-              the script ran out · step 3 of 3 · T+3.3s
+              the script has no answer left · step 3 of 3 · T+3.3s
 
               … 4 as expected
               +1.3s  pairs.age  .old(since: T+0s) → .fresh
@@ -143,7 +143,7 @@ import Testing
             - +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~gqcaeryt
             + +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~50842gca
                                                                                                    ^^^^^^^^^
-              · as many changes, the same ends and range: at least one in between differs (--unfold prints them)
+              · same number of changes, same ends and range: at least one in between differs (--unfold prints them)
               +1s..+591s  pairs.rows[EURTRY].rate  6.4418 → … → 20.0434  x591 min 6.1491 max 20.0434 ~jfkgqh70
               +1s..+591s  pairs.date  2019-08-30 → … → 2021-12-20  x591 ~a24yfz0q
 
@@ -183,7 +183,7 @@ import Testing
     #expect(
       failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).failure.lines.prefix(6) == [
         "FAIL  Scenarios/network/reset-during-refresh.scenario:9  wait 1s",
-        "      1 line comes in another order · step 1 of 3 · T+0s", "", "    - a  1 → 2", "      b  1 → 2",
+        "      1 line is in another order · step 1 of 3 · T+0s", "", "    - a  1 → 2", "      b  1 → 2",
         "    + a  1 → 2",
       ])
   }

@@ -14,11 +14,11 @@ import Testing
     ),
     (
       ["\(rate)  1.17 → 1.1684"], ["\(rate)  1.1711 → 1.1684"],
-      "\(rate) goes 1.1711 → 1.1684, expected 1.17 → 1.1684"
+      "\(rate) changes 1.1711 → 1.1684, expected 1.17 → 1.1684"
     ),
     (
       ["amounts.date  <date> → nil"], ["amounts.date  1 → nil"],
-      "amounts.date goes 1 → nil, expected <date> → nil"
+      "amounts.date changes 1 → nil, expected <date> → nil"
     ),
     (["\(request) → 200"], ["\(request) → 503"], "\(request) gives 503, expected 200"),
     (["\(request) → 200 in 1s"], ["\(request) → …"], "\(request) is still open, expected 200 in 1s"),
@@ -26,25 +26,25 @@ import Testing
       ["+1.3s  \(request) → 200 in 300ms"], ["+1s  \(request) → …"],
       "\(request) is still open, expected 200 in 300ms"
     ),
-    (["\(request) → …"], ["\(request) → 200"], "\(request) gives 200, expected to be open still"),
+    (["\(request) → …"], ["\(request) → 200"], "\(request) gives 200, expected to be still open"),
     ([], ["\(request) → no answer left"], "\(request) has no answer left"),
     (["\(request) → 200"], ["\(request) → no route"], "\(request) has no route"),
     ([], ["\(request) → if not met"], "\(request) does not meet its `if`"),
-    (["+1s  a.b  1 → 2"], ["+500ms  a.b  1 → 2"], "a.b comes at +500ms, expected at +1s"),
-    (["+1s  a.b  1 → 2"], ["a.b  1 → 2"], "a.b comes at once, expected at +1s"),
+    (["+1s  a.b  1 → 2"], ["+500ms  a.b  1 → 2"], "a.b occurs at +500ms, expected at +1s"),
+    (["+1s  a.b  1 → 2"], ["a.b  1 → 2"], "a.b occurs at once, expected at +1s"),
     (["pairs.age  .old → .fresh"], [], "pairs.age  .old → .fresh is missing"),
     ([], ["+2s  \(request) → 200"], "\(request) → 200 is unexpected"),
     ([], ["alert \"You are offline.\""], "alert \"You are offline.\" is unexpected"),
-    (["alert \"A.\""], ["alert \"B.\""], "alert \"B.\" came, expected alert \"A.\""),
+    (["alert \"A.\""], ["alert \"B.\""], "alert \"B.\" occurred, expected alert \"A.\""),
     (["present selector"], ["dismiss selector"], "present selector is missing (and 1 more)"),
-    (["a.b  1 → 2", "c.d  1 → 2"], ["c.d  1 → 2", "a.b  1 → 2"], "a.b  1 → 2 comes in another order"),
+    (["a.b  1 → 2", "c.d  1 → 2"], ["c.d  1 → 2", "a.b  1 → 2"], "a.b  1 → 2 is in another order"),
     (
       ["+1s..+5s  a.b  1 → … → 2  x9 min 1 max 2 ~aaaaaaaa"],
       ["+1s..+5s  a.b  1 → … → 2  x9 min 1 max 2 ~bbbbbbbb"], "a.b differs between +1s and +5s"
     ),
     (
       ["x.y  + @0  (rate: 1)"], ["x.y  + @1  (rate: 1)"],
-      "x.y  + @1  (rate: 1) came, expected + @0  (rate: 1)"
+      "x.y  + @1  (rate: 1) occurred, expected + @0  (rate: 1)"
     ),
     (
       ["a  1 → 2", "b  1 → 2", "c  1 → 2"], ["a  1 → 2", "b  1 → 3", "c  1 → 3"],

@@ -24,7 +24,7 @@ import Testing
       hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
     }
     let words = """
-      the app asked GET http://127.0.0.1:1/a, a host that the Stage lacks: \
+      the app requested GET http://127.0.0.1:1/a, on a host that the Stage lacks: write \
       Vocabulary(hosts: ["server": "http://127.0.0.1:1"])
       """
     #expect(result == SimulationHarness.Result(trace: ["0s -1003"], halt: .broken(words)))

@@ -66,9 +66,9 @@ import Testing
     _ = ledger.reported(ExchangeID(4))
     #expect(
       ledger.record == [
-        "exchange 1  GET /1  attempt 0  owes arrival",
+        "exchange 1  GET /1  attempt 0  outstanding: arrival",
         "exchange 2  GET /2  attempt 1  waits for the script",
-        "exchange 3  GET /3  attempt 1  owes report, end",
+        "exchange 3  GET /3  attempt 1  outstanding: report, end",
       ])
   }
 }

@@ -175,8 +175,8 @@ import Testing
     #expect(
       result.halt
         == .broken(
-          "line 0: `200 status-garbage drip 2 every 3s text Hello` comes in pieces, and the client may give "
-            + "it up at `status-garbage`, at a time that only the wire knows; take one of the two"))
+          "line 0: `200 status-garbage drip 2 every 3s text Hello` is sent in pieces, and the client may end "
+            + "it early at `status-garbage`, at a time that the play cannot determine; use one of the two"))
   }
 
   private static func answer(_ faults: [Fault]) -> Answer {

@@ -78,7 +78,7 @@ import Testing
     #expect(report.verdict == verdict, "\(failure.joined(separator: "\n"))")
     #expect(told.count { $0.name == .over } == 1)
     let sentence =
-      "then     this was order \(plays) of what came at one instant; those before it were as expected"
+      "then     this was order \(plays) of the events at one instant; the orders before it were as expected"
     #expect(failure.contains(sentence) == (plays > 1))
     // The result of the second order is neither written nor offered, because the first order would fail with
     // it.

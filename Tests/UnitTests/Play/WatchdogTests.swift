@@ -19,7 +19,8 @@ import Testing
     let simulation = try Simulation(world)
     defer { simulation.stop() }
     let stuck = Driver.Halt.stuck(ledger: [
-      "exchange 1  GET /1  attempt 0  owes arrival", "exchange 2  GET /2  attempt 1  owes report, end",
+      "exchange 1  GET /1  attempt 0  outstanding: arrival",
+      "exchange 2  GET /2  attempt 1  outstanding: report, end",
     ])
     #expect(throws: stuck) {
       try Driver(simulation: simulation, patience: 0.01).play(until: .seconds(1)) { false }
@@ -35,16 +36,16 @@ import Testing
     let record = Transcript.StepRecord(step: step, number: 1, startedAt: .zero)
     let ledger = [
       "exchange 1  GET /a  attempt 1  waits for the script",
-      "exchange 2  GET /b  attempt 2  owes report, end",
+      "exchange 2  GET /b  attempt 2  outstanding: report, end",
     ]
     #expect(
       HaltText(.stuck(ledger: ledger), record, file: file, at: .milliseconds(1_500)).failure.lines.joined(
         separator: "\n") == """
           ERROR  Scenarios/a.scenario:9  wait 1s
-                 the play is stuck: what is owed did not come · step 1 of 1 · T+1.5s
+                 the play is stuck: an outstanding report did not arrive · step 1 of 1 · T+1.5s
 
           ledger   exchange 1  GET /a  attempt 1  waits for the script
-                   exchange 2  GET /b  attempt 2  owes report, end
+                   exchange 2  GET /b  attempt 2  outstanding: report, end
           again    rcc-sim run Scenarios/a.scenario --until 9
           """)
   }
@@ -58,8 +59,8 @@ import Testing
     #expect(
       HaltText(.stuck(ledger: []), record, file: file, at: .zero, turnedAway: 2).failure.lines.dropFirst(3)
         .joined(separator: "\n") == """
-          ledger   nothing is owed
-          beside   2 connections of other processes came to the stub, and were reset before a byte was read
+          ledger   nothing is outstanding
+          beside   2 connections of other processes reached the stub, and were reset before a byte was read
           again    rcc-sim run Scenarios/a.scenario --until 9
           """)
   }

@@ -42,7 +42,7 @@ import Testing
     #expect(
       result.halt
         == .broken(
-          "a request came that a server refuses with 400: "
+          "the stub received a request that a server refuses with 400: "
             + "the request line is not METHOD TARGET VERSION with one space between"))
   }
 
@@ -55,7 +55,7 @@ import Testing
       _ = await hands.get("/never")
     }
     #expect(
-      result.halt == .broken("GET /never reached the stub past the transport that the Stage was given"))
+      result.halt == .broken("GET /never reached the stub without the transport that the Stage was given"))
   }
 
   private static func stray(_ hands: SimulationHarness.Hands, _ request: String = "GET /\r\n\r\n") {

@@ -34,8 +34,8 @@ struct LastChangeText {
       }
       return "nothing changed \(path) up to T+\((time ?? record.endedAt).word)"
     }
-    let since = "since T+\(last.at.word) (line \(line(of: last, at: owner)))"
-    return "\(path) is as it came with \(owner) \(since)"
+    let since = "T+\(last.at.word) (line \(line(of: last, at: owner)))"
+    return "\(path) has its value since \(owner) was set at \(since)"
   }
 
   /// The chain of the event that set the value, or that set the row containing it when the row arrived whole.

@@ -30,14 +30,15 @@ struct MissingLineCauses {
     let superseded = news.superseded(line.head, at: time)
     if !superseded.isEmpty {
       return superseded.map { CauseChains.gave(news.triggerText($0.trigger), line.head, $0.change.value) }
-        + ["in one instant, and only what is so at its end shows a line"]
+        + ["in one instant; only the value at its end prints a line"]
     }
     guard let trigger = news.lastEvent(at: time) else {
       guard news.changes(at: time).isEmpty else { return [since.untouched] }
       return [(since.words.map { "\($0); " } ?? "") + quiet(at: time)]
     }
     if news.changes(at: time).isEmpty {
-      return [(since.words.map { "\($0); " } ?? "") + "\(news.triggerText(trigger)) came and changed nothing"]
+      let nothing = "\(news.triggerText(trigger)) occurred and changed nothing"
+      return [(since.words.map { "\($0); " } ?? "") + nothing]
     }
     let answered = news.root(of: trigger)
     guard case .answer(let id) = trigger.origin, let answer = news.answer(to: id),
@@ -55,7 +56,7 @@ struct MissingLineCauses {
       return root + ["\(news.triggerText(trigger))  started  \(CauseChains.names(started))"]
     }
     if news.changes(at: time).isEmpty {
-      return root + ["\(news.triggerText(trigger)) came and changed nothing"]
+      return root + ["\(news.triggerText(trigger)) occurred and changed nothing"]
     }
     return root + changed(at: time)
   }

@@ -39,7 +39,7 @@ struct PrintedLineCauses {
     let requests = step.record.requests
     let same = requests.count { $0.request.escaped() == line }
     let sent = requests.isEmpty ? "no request" : counted(requests.count, "request")
-    return ["since it was last asked, the app sent \(sent)" + (same > 0 ? ", \(same) of them this one" : "")]
+    return ["since the last query, the app sent \(sent)" + (same > 0 ? ", \(same) of them this one" : "")]
   }
 
   /// Returns the last change of the longest value that the line contains and the expected line does not.

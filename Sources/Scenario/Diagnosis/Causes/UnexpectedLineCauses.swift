@@ -102,11 +102,11 @@ extension UnexpectedLineCauses {
     if !isFirst, toldSteps.contains(cause.line) { return Chain(rest: [Self.fate(of: exchange)]) }
     toldSteps.insert(cause.line)
     if isFirst {
-      let timer = "a timer set in \(news.step(cause.line)) for T+\(due.word) asked first"
+      let timer = "a timer set in \(news.step(cause.line)) for T+\(due.word) sent a request first"
       return Chain(rest: [timer + exchange.took(link: "; it took ")])
     }
     let answered = news.root(of: .answer(exchange.id))
-    let timer = "a timer set in \(news.step(cause.line))\(cause.by) for T+\(due.word) asked"
+    let timer = "a timer set in \(news.step(cause.line))\(cause.by) for T+\(due.word) sent a request"
     return Chain(rest: [timer] + (answered.isEmpty ? [Self.fate(of: exchange)] : answered))
   }
 
@@ -132,7 +132,7 @@ extension UnexpectedLineCauses {
       ? "both set at T+\(causes[0].at.word)"
       : "set at T+\(causes[0].at.word) and T+\(causes[1].at.word)"
     let early =
-      line.period.map { ", and every answer after it came \($0 == .seconds(1) ? "a second" : $0.word) early" }
+      line.period.map { ", and every answer after it was \($0 == .seconds(1) ? "a second" : $0.word) early" }
       ?? ""
     let sentence =
       "two timers were due at T+\(due.word), \(set); the second request" + second.took(link: " took ") + early

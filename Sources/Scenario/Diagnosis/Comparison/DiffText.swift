@@ -51,7 +51,7 @@ struct DiffText {
   }
 
   private static let checkLegend =
-    "· as many changes, the same ends and range: at least one in between differs (--unfold prints them)"
+    "· same number of changes, same ends and range: at least one in between differs (--unfold prints them)"
 
   private static func differsInCheckAlone(_ row: Comparison.Row) -> Bool {
     guard case .changed(let expected, let actual) = row else { return false }

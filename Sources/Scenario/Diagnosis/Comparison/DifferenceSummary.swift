@@ -2,7 +2,7 @@ import ScenarioBasics
 import ScenarioFormat
 import ScenarioPlay
 
-/// One sentence for what differs in a step: `1 request is unexpected, 4 lines come earlier`.
+/// One sentence for what differs in a step: `1 request is unexpected, 4 lines occur earlier`.
 struct DifferenceSummary {
   private let differences: [Difference]
 
@@ -77,9 +77,9 @@ private struct Difference {
         case .unexpected: isOne ? "is unexpected" : "are unexpected"
         case .missing: isOne ? "is missing" : "are missing"
         case .differs: isOne ? "differs" : "differ"
-        case .earlier: isOne ? "comes earlier" : "come earlier"
-        case .later: isOne ? "comes later" : "come later"
-        case .moved: isOne ? "comes in another order" : "come in another order"
+        case .earlier: isOne ? "occurs earlier" : "occur earlier"
+        case .later: isOne ? "occurs later" : "occur later"
+        case .moved: isOne ? "is in another order" : "are in another order"
         }
       return "\(count) \(noun)\(isOne ? "" : "s") \(verb)"
     }

@@ -21,7 +21,7 @@ struct FirstDifference {
     // A line that came in another order stands in two rows.
     let more = wrong.count - moved.count - 1
     let rest = more > 0 ? " (and \(more) more)" : ""
-    let told = isMoved ? "\(TranscriptLine(row.expected ?? "").body) comes in another order" : row.words
+    let told = isMoved ? "\(TranscriptLine(row.expected ?? "").body) is in another order" : row.words
     words = Self.cut(told, to: Self.limit - rest.count) + rest
     expected = row.expected.map { text in (text, rows[..<first].count { $0 == .same(text) }) }
   }
@@ -76,7 +76,7 @@ private struct LinePair {
     let (before, after) = (expected.times.lowerBound, actual.times.lowerBound)
     if expected.isFolded || actual.isFolded { return folded }
     if actual.outcome == "…" { return outcome }
-    if before != after { return "\(subject) comes \(Self.time(after)), expected \(Self.time(before))" }
+    if before != after { return "\(subject) occurs \(Self.time(after)), expected \(Self.time(before))" }
     switch actual.kind {
     case .exchange: return outcome
     case .state: return value
@@ -99,7 +99,7 @@ private struct LinePair {
   private var outcome: String {
     guard let (one, other) = parts(" → ", dividing: \.body) else { return came }
     let came = other.rest == "…" ? "is still open" : "gives \(other.rest)"
-    return "\(actual.head) \(came), expected \(one.rest == "…" ? "to be open still" : one.rest)"
+    return "\(actual.head) \(came), expected \(one.rest == "…" ? "to be still open" : one.rest)"
   }
 
   /// The value it came to; from where, only if that is not as expected either.
@@ -110,11 +110,11 @@ private struct LinePair {
     guard let (one, other) = parts(" → ", dividing: \.detail) else { return came }
     return one.first == other.first
       ? "\(actual.head) is \(other.rest), expected \(one.rest)"
-      : "\(actual.head) goes \(actual.detail), expected \(expected.detail)"
+      : "\(actual.head) changes \(actual.detail), expected \(expected.detail)"
   }
 
   private var came: String {
-    "\(actual.body) came, expected \(expected.kind == .state ? expected.detail : expected.body)"
+    "\(actual.body) occurred, expected \(expected.kind == .state ? expected.detail : expected.body)"
   }
 
   private typealias Part = (first: Substring, rest: Substring)

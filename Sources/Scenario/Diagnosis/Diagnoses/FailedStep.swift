@@ -61,7 +61,7 @@ extension Transcript.StepRecord {
 
 extension Transcript.Claim {
   var comparison: Comparison {
-    let found = (try? actual.get()).map { "is \($0)" } ?? "leads nowhere"
+    let found = (try? actual.get()).map { "is \($0)" } ?? "does not exist"
     // Two spaces separate a path from its text, as in any line of a transcript.
     return Comparison(expected: ["\(path)  is \(value)"], actual: ["\(path)  \(found)"])
   }

@@ -58,11 +58,11 @@ struct MaskMismatchDiagnosis: Diagnosis {
       Self.sides(written).map { ["\(came) is not within \($0.slack) of \($0.number)"] } ?? []
     case .mask(let mask, let number):
       if !mask.fits(came) {
-        ["\(came) is no <\(mask.rawValue)>: \(mask.summary)"]
+        ["\(came) does not match <\(mask.rawValue)>: \(mask.summary)"]
       } else if let number, let known = bindings.text(of: .init(mask: mask, number: number)), known != came {
-        ["<\(mask.rawValue)#\(number)> stands for \(known), and for nothing else"]
+        ["<\(mask.rawValue)#\(number)> is \(known), and matches nothing else"]
       } else if let other = bindings.number(of: came, mask) {
-        ["\(came) is <\(mask.rawValue)#\(other)> already"]
+        ["\(came) is already <\(mask.rawValue)#\(other)>"]
       } else {
         []
       }

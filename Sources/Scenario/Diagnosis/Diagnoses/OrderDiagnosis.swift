@@ -20,7 +20,7 @@ struct OrderDiagnosis: Diagnosis {
 
   var because: [String] {
     [
-      "lines stand by time; those of one instant: exchanges, files, navigation and alerts as they happened,",
+      "lines are in order of time; at one instant: exchanges, files, navigation and alerts as they happened,",
       "then state as declared",
     ]
   }

@@ -28,7 +28,7 @@ struct RedirectDiagnosis {
     }
   }
 
-  var because: String { "line \(line) led there:  Location: \(location)" }
+  var because: String { "line \(line) redirected there:  Location: \(location)" }
 
   /// The redirect as it was probably meant, or nil when no route is similar to its address.
   var toFix: [Failure.Statement]? {

@@ -102,6 +102,6 @@ extension RouteNearMiss {
       case (let served, let asked): "; the route is on \(served.word), the request is to \(asked.word)"
       }
     if isOrderAlone { return "" }
-    return host + (differences.isEmpty ? "" : "; asked was " + differences.joined(separator: ", "))
+    return host + (differences.isEmpty ? "" : "; in the request: " + differences.joined(separator: ", "))
   }
 }

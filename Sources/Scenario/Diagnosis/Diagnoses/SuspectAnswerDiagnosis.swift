@@ -35,12 +35,12 @@ struct SuspectAnswerDiagnosis: Diagnosis {
 
   /// The expected figures, when the answer contains none of them and the app therefore cannot know them.
   var because: [String] {
-    lacks ? ["\(alternatives(wanted)) does not stand in that answer"] : []
+    lacks ? ["\(alternatives(wanted)) is not in that answer"] : []
   }
 
   /// The answer with the expected figure, or the statement that the answer lacks it.
   var toFix: [Failure.Statement] {
-    if lacks { return [.init("if it should stand there, mend line \(answer.line)")] }
+    if lacks { return [.init("if it should be there, fix line \(answer.line)")] }
     guard wanted.count == 1, came.count == 1, !has(wanted[0]), has(came[0]), let place = place(of: came[0])
     else { return [] }
     let line = Self.replacing(came[0], in: script.file.source[place], with: wanted[0])

@@ -17,7 +17,7 @@ struct WaitObservationDiagnosis: Diagnosis {
     (self.observation, self.claim, self.step) = (observation, claim, step)
   }
 
-  var sentence: String { "it did not come true within \(observation.limit.word)" }
+  var sentence: String { "it did not become true within \(observation.limit.word)" }
 
   /// The event that set the value, if any, the other observed values, and what is still pending.
   var because: [String] {
@@ -48,14 +48,14 @@ struct WaitObservationDiagnosis: Diagnosis {
     let near = others.compactMap { value in
       Decimal(string: value.text, locale: nil).map { (distance: abs($0 - wanted), value: value) }
     }
-    return near.min { $0.distance < $1.distance }.map { ["it came nearest with \($0.value.words)"] } ?? []
+    return near.min { $0.distance < $1.distance }.map { ["the nearest value was \($0.value.words)"] } ?? []
   }
 
   private var pending: [String] {
     if observation.pending.isEmpty {
-      return ["no exchange is open and no timer is set: nothing more can come"]
+      return ["no exchange is open and no timer is set: nothing more can happen"]
     }
-    return ["still to come:"] + observation.pending.map(\.brief).first(5).map { "  " + $0 }
+    return ["still pending:"] + observation.pending.map(\.brief).first(5).map { "  " + $0 }
   }
 }
 

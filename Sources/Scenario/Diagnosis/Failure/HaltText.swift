@@ -30,13 +30,13 @@ struct HaltText {
 extension Driver.Halt {
   fileprivate var sentence: String {
     switch self {
-    case .stuck: "the play is stuck: what is owed did not come"
+    case .stuck: "the play is stuck: an outstanding report did not arrive"
     case .foreignWakeups: "the app was woken from outside the driver"
-    case .escaped: "the app began something outside the play, where nothing orders it"
+    case .escaped: "the app started work outside the play, where its order is undefined"
     case .broken(let what): what
-    case .retried: "the client asked again by itself"
+    case .retried: "the client repeated a request by itself"
     case .unanswered(let id): "\(id) has no answer"
-    case .endless(let turns): "the step is too long to be played: it took \(turns) turns and goes on"
+    case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
     case .restless(let livelock):
       "the app does not come to rest: \(livelock.extent.words), and no time passed"
     }
@@ -45,7 +45,7 @@ extension Driver.Halt {
   fileprivate var reasons: [Failure.Section] {
     switch self {
     case .stuck(let ledger):
-      [.init("ledger", ledger.isEmpty ? ["nothing is owed"] : ledger.map { $0.escaped() })]
+      [.init("ledger", ledger.isEmpty ? ["nothing is outstanding"] : ledger.map { $0.escaped() })]
     case .foreignWakeups(let wakers, let open):
       [
         .init("by", wakers.map { $0.escaped() }),
@@ -59,25 +59,26 @@ extension Driver.Halt {
       ]
     case .escaped(let escape, let trigger):
       [
-        .init("because", [escape.words.escaped(), "it was set going by \(trigger.printable.words)"]),
+        .init("because", [escape.words.escaped(), "it was triggered by \(trigger.printable.words)"]),
         .init("to fix", [escape.remedy]),
       ]
     case .retried(let id):
       [
-        .init("because", ["\(id) came again on a new connection, and `given retries fail` forbids it"]),
-        .init("to fix", ["given retries same, or next, says what it is answered"]),
+        .init("because", ["\(id) was sent again on a new connection, and `given retries fail` forbids it"]),
+        .init("to fix", ["write `given retries same` or `next`, which determines its answer"]),
       ]
     case .restless(let livelock):
       [
-        .init("because", ["it was set going by \(livelock.trigger.printable.words)"] + livelock.often),
+        .init("because", ["it was triggered by \(livelock.trigger.printable.words)"] + livelock.often),
         .init("last", livelock.last),
         .init(
-          "to fix", ["let what sets itself going again wait on the clock, for more than no time, or stop"]),
+          "to fix",
+          ["let the work that triggers itself wait on the clock for more than zero time, or stop it"]),
       ]
     case .endless:
       [
         .init(
-          "to fix", ["wait for a shorter time; what is to be seen much later can begin with `given start`"])
+          "to fix", ["wait for a shorter time; to test a much later time, begin with `given start`"])
       ]
     case .broken, .unanswered: []
     }

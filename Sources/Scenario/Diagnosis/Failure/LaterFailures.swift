@@ -40,7 +40,7 @@ struct LaterFailures {
   /// What stands before an offer to write down what came.
   var warning: [String] {
     let record = hard.first { !isConsequence($0) && $0.isUnwritable }
-    let mend = record.map { ["mend line \($0.step.line): --update leaves it as it is"] } ?? []
+    let mend = record.map { ["fix line \($0.step.line): --update leaves it as it is"] } ?? []
     return (contradiction.map { [$0] } ?? []) + mend
   }
 

@@ -79,8 +79,9 @@ struct PlayFailure {
     }
     if let order, order > 1 {
       text.then.append(
-        "this was order \(order) of what came at one instant; those before it were as expected")
-      text.toFix.append(.init("let the app show the same in each order, or play one: given ties fifo"))
+        "this was order \(order) of the events at one instant; the orders before it were as expected")
+      text.toFix.append(
+        .init("let the app show the same in each order, or play only one order: given ties fifo"))
     }
     text.addProblems(of: record, script)
     return text.failure
@@ -149,7 +150,7 @@ extension Transcript.StepRecord {
     return came.first { line in
       let body = TranscriptLine(line).body
       return body.hasPrefix("alert \"") || body.hasPrefix("rejected ")
-    }.map { "in line \(step.line) came  \($0)" }
+    }.map { "line \(step.line) printed  \($0)" }
   }
 }
 

@@ -48,13 +48,13 @@ extension PlayProblem {
       } else {
         "nothing on the screen takes `\(verb.text)`"
       }
-    case .notSupported(let verb, _): "this Stage cannot `\(verb.name)`"
+    case .notSupported(let verb, _): "this Stage does not support `\(verb.name)`"
     case .contradiction(let contradiction): contradiction.sentence
     case .outlivedQuit(let what): "\(counted(what.count, "effect")) outlived the quit"
     case .unused(let answers, _):
-      answers.count == 1 ? "an answer was never asked for" : "\(answers.count) answers were never asked for"
+      answers.count == 1 ? "an answer was never requested" : "\(answers.count) answers were never requested"
     case .nowhere(let missing): "there is no \(missing.path)"
-    case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` met no change"
+    case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` matches no change"
     case .idleIdentifier(let text, _): "the Stage's identifier `\(text.escaped())` names no part of a row"
     case .assertsNothing: "the scenario asserts nothing"
     }
@@ -96,7 +96,7 @@ struct ProblemReasons {
       if correction.isEmpty { toSee = Self.show(record.step, script) }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
-      toFix = [.init("answer `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
+      toFix = [.init("handle `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
     case .contradiction(let contradiction): (because, toFix) = ([], [.init(contradiction.remedy)])
     case .outlivedQuit(let what):
       (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
@@ -105,14 +105,14 @@ struct ProblemReasons {
       // In a file with gaps they may be for what is still to be written.
       let isBegun = !script.file.gaps.isEmpty
       because = text.because
-      toFix = isBegun ? [.init("write what is missing first: it may ask for them")] : text.toFix
+      toFix = isBegun ? [.init("write what is missing first: it may request them")] : text.toFix
     case .nowhere(let missing):
       because = [missing.existing]
       toFix = missing.toFix(record.step)
     case .idlePattern(let pattern, let line, let nearest, let meant):
       let place = record.isEnd ? "the play" : "the step"
       because =
-        ["a pattern that meets nothing asserts nothing"]
+        ["a pattern that matches nothing asserts nothing"]
         + [
           nearest.isEmpty
             ? "\(place) changed nothing else" : "these changed: " + nearest.joined(separator: ", ")
@@ -141,7 +141,7 @@ struct ProblemReasons {
   /// The identifier with the names that were probably meant.
   private static func rename(_ text: String, _ missing: MissingPath?) -> [Failure.Statement] {
     guard let missing, let meant = ScenarioBasics.nearest(to: missing.wrong, among: missing.nearest) else {
-      return [.init("correct it in `identifiers` of the Stage, or take it out")]
+      return [.init("correct it in `identifiers` of the Stage, or remove it")]
     }
     let mended = text.replacing(missing.wrong, with: meant, maxReplacements: 1).escaped()
     return [.init("write in `identifiers` of the Stage:", nil, [mended])]
@@ -155,7 +155,7 @@ struct ProblemReasons {
   ) -> [String] {
     let isTap = if case .tap = verb { true } else { false }
     guard others.isEmpty else {
-      return [(isTap ? "these can be tapped: " : "these are there: ") + others.joined(separator: ", ")]
+      return [(isTap ? "these can be tapped: " : "the screen has: ") + others.joined(separator: ", ")]
     }
     let none = isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
     guard let screen = screenContext?.screen.lines, !screen.isEmpty else { return [none] }
@@ -168,9 +168,9 @@ struct ProblemReasons {
     let step = record.step
     let last = step.expected.last?.line ?? step.lastInputLine
     let takeOut =
-      "take " + (last > step.line ? "lines \(step.line) to \(last)" : "line \(step.line)") + " out"
+      "delete " + (last > step.line ? "lines \(step.line) to \(last)" : "line \(step.line)")
     let words = [
-      takeOut + ", or, if it comes with the next answer or timer,",
+      takeOut + ", or, if it appears with the next answer or timer,",
       "due at T+\(next.word), write above line \(step.line):",
     ]
     return [.init(words, .insertAbove(step.line), ["wait \((next - record.startedAt).word)"])]
@@ -188,7 +188,7 @@ struct ProblemReasons {
     let source = file.source.indices.contains(line - 1) ? file.source[line - 1] : ""
     let words = source.split(separator: " ").map(String.init)
     let isAlone = words.count { $0 != "|" } == 2
-    let delete = isAlone ? "delete line \(line)" : "take `\(pattern)` out of line \(line)"
+    let delete = isAlone ? "delete line \(line)" : "remove `\(pattern)` from line \(line)"
     guard let meant else { return [.init(delete, isAlone ? .delete(line...line) : nil)] }
     let mended = source.replacing(pattern, with: meant, maxReplacements: 1)
     return [.init("\(delete), or write in its place:", .write(line), [mended])]

@@ -21,7 +21,7 @@ struct UnansweredText: Diagnosis {
     guard case .noAnswerLeft(let route) = exchange.claim else {
       if let later {
         let above = "no route above line \(record.step.line) answers \(request)"
-        return [above, "line \(later.line) serves it for the steps below that line alone"]
+        return [above, "line \(later.line) serves it only for the steps below that line"]
       }
       if let misdirection, misdirection.toFix != nil {
         return ["no route of the script answers \(request)", misdirection.because]
@@ -62,7 +62,7 @@ struct UnansweredText: Diagnosis {
       guard let last = route.answers.last else { return [] }
       if requestsToCome > 1 { return answerMore(last) }
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
-      let ways = ["mend the app"] + others + ["or add below line \(script.lastLine(of: last)):"]
+      let ways = ["fix the app"] + others + ["or add below line \(script.lastLine(of: last)):"]
       let expected = MissingAnswerDiagnosis(exchange, record, script)?.lines(after: last)
       let added = Failure.Statement(
         ways.joined(separator: ", "), .insertBelow(script.lastLine(of: last)),
@@ -75,12 +75,12 @@ struct UnansweredText: Diagnosis {
   private func answerMore(_ last: Answer) -> [Failure.Statement] {
     let less = shorterWait.map { [Failure.Statement("or \($0)")] } ?? []
     if last.times > 1, let line = script.line(of: last, times: last.times + requestsToCome) {
-      return [.write(last.line, line, "mend the app, or write")] + writeDown + less
+      return [.write(last.line, line, "fix the app, or write")] + writeDown + less
     }
     let way = last.isOfTable ? "add a row, or add" : "add"
     let line = script.lastLine(of: last)
     let added = Failure.Statement(
-      "mend the app, or \(way) below line \(line):", .insertBelow(line), script.again(last, forever: true))
+      "fix the app, or \(way) below line \(line):", .insertBelow(line), script.again(last, forever: true))
     return [added] + writeDown + less
   }
 
@@ -100,10 +100,10 @@ struct UnansweredText: Diagnosis {
   private func mend(_ missed: UnmetCondition, in answer: Answer) -> [Failure.Statement] {
     let line = script.line(of: missed.wanted, in: answer)
     guard let had = missed.had else {
-      return [.init("mend the app, or delete line \(line)", .delete(line...line))]
+      return [.init("fix the app, or delete line \(line)", .delete(line...line))]
     }
     let mended = "  |   if \(missed.wanted.name): \(had.escaped())"
-    return [.write(line, mended, "mend the app, or write")]
+    return [.write(line, mended, "fix the app, or write")]
   }
 
   /// An answer of a phase that was over.
@@ -138,12 +138,12 @@ struct UnansweredText: Diagnosis {
     // Where a redirect led, the redirect itself is no answer.
     let model = nearest?.serve.answers.last { !(300..<400).contains($0.status ?? 0) }
     let block = ["serve \(request)"] + (model.map { script.again($0) } ?? ["  | 200 {}"])
-    let above = "mend the app, or add above line \(record.step.line):"
+    let above = "fix the app, or add above line \(record.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
     else { return [.init(above, .insertAbove(record.step.line), block)] }
-    let mended = Failure.Statement.write(serve.line, block[0], "mend the app, or write")
+    let mended = Failure.Statement.write(serve.line, block[0], "fix the app, or write")
     if isOrderAlone { return [mended] }
-    let later = "or, if line \(serve.line) is asked later, add above line \(record.step.line):"
+    let later = "or, if line \(serve.line) is requested later, add above line \(record.step.line):"
     return [mended, .init(later, .insertAbove(record.step.line), block)]
   }
 

@@ -25,7 +25,8 @@ struct UnusedText {
     }
     let asked = script.uses.count(of: first.line)
     if case .times(let times) = first.uses, asked > 0 {
-      return ["line \(first.line) answers \(times) requests, and \(asked) came:"] + script.table(of: serve)
+      return ["line \(first.line) answers \(times) requests, and received \(asked):"]
+        + script.table(of: serve)
     }
     return ["line \(serve.line) serves \(counted(count, "answer")):"]
       + script.table(of: serve)
@@ -40,7 +41,7 @@ struct UnusedText {
     let count = script.uses.count(of: first.line)
     if count > 0, first.isOfTable || first.isRecording, let line = script.optional(first) {
       let one = first.isRecording ? "answer" : "row"
-      return [.write(first.line, line, "if not every \(one) need be used, write")]
+      return [.write(first.line, line, "if not every \(one) must be used, write")]
     }
     if count > 0 { return [.write(first.line, "  | " + first.text(times: count))] }
     if script.uses.isEmpty { return [.init("the app sent no request; does its work run elsewhere?")] }

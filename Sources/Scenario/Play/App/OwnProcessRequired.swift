@@ -4,6 +4,6 @@ package struct OwnProcessRequired: Error {
   package init() {}
 
   package let message =
-    "a Stage on the main actor is played by a tool of its own, whose process belongs to the play"
+    "a Stage on the main actor must be played by a separate tool, whose process belongs to the play"
   package let remedy = "call ScenarioTool(….self).main() in an executable, and start that"
 }

@@ -74,12 +74,12 @@ public final class ScenarioURLProtocol: URLProtocol {
   }
 
   private static let needsProcess =
-    "a URLSession is played where the whole process belongs to the play: on Linux, in the team's tool"
+    "a URLSession is played only where the whole process belongs to the play: on Linux, in the team's tool"
 
   /// On Linux, Foundation ends the process when a URLProtocol has loaded a download task.
   private static let download = Escape.sessionTask(
     "a download task",
-    remedy: "take a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
+    remedy: "use a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 
   /// A stopped request receives nothing more: Foundation has forgotten the task.
   private func take(_ piece: StreamedAnswer.Piece, of exchange: AppExchange) {

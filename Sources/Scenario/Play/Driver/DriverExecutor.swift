@@ -16,7 +16,7 @@ final class DriverSerialExecutor: SerialExecutor {
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
   /// The player calls the app from the driver's thread, outside any job.
-  func checkIsolated() { precondition(queue.isOnDriver, "the app is touched off its driver") }
+  func checkIsolated() { precondition(queue.isOnDriver, "the app is used outside its driver") }
 }
 
 /// The executor that runs the app's effects and child tasks on the driver.

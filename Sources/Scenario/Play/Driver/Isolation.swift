@@ -23,7 +23,7 @@ package struct Isolation: Sendable, Equatable {
 
   package static func sentence(turnedAway count: Int) -> String {
     count == 1
-      ? "1 connection of another process came to the stub, and was reset before a byte of it was read"
-      : "\(count) connections of other processes came to the stub, and were reset before a byte was read"
+      ? "1 connection of another process reached the stub, and was reset before a byte of it was read"
+      : "\(count) connections of other processes reached the stub, and were reset before a byte was read"
   }
 }

@@ -94,7 +94,7 @@ struct Ledger: Sendable {
   var record: [String] {
     entries.sorted { $0.key < $1.key }.map {
       let owed = Debt.allCases.filter($0.value.debts.contains).map(\.rawValue)
-      let state = owed.isEmpty ? "waits for the script" : "owes \(owed.joined(separator: ", "))"
+      let state = owed.isEmpty ? "waits for the script" : "outstanding: \(owed.joined(separator: ", "))"
       return "\($0.key)  \($0.value.request)  attempt \($0.value.attempts)  \(state)"
     }
   }

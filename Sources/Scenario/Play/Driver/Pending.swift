@@ -26,7 +26,7 @@ package enum Pending: Sendable, Equatable {
   package var words: String {
     switch self {
     case .exchange(let request, let answer, let cause):
-      "\(request)  asked \(cause.words)"
+      "\(request)  sent \(cause.words)"
         + (answer.map { "; line \($0.line) answers it  \($0.text)" } ?? "")
     case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
     }
@@ -36,7 +36,7 @@ package enum Pending: Sendable, Equatable {
   package var brief: String {
     switch self {
     case .exchange(let request, let answer, let cause):
-      let asked = "  asked at T+\(cause.at.word)"
+      let asked = "  sent at T+\(cause.at.word)"
       let told = request.count > 60 ? "\(request.prefix(59))…" : request
       guard let answer else { return told + asked }
       return "\(told)\(asked); line \(answer.line) \(answer.promise)"

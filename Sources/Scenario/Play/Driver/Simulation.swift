@@ -183,7 +183,8 @@ extension SimulationState {
       }
     case .malformed(_, let refusal):
       // The exchange would never arrive, and the ledger would never be settled.
-      findings.append("a request came that a server refuses with \(refusal.status): \(refusal.reason)")
+      findings.append(
+        "the stub received a request that a server refuses with \(refusal.status): \(refusal.reason)")
     case .ended(let connection, _):
       let id = carried.removeValue(forKey: connection)
       used.remove(connection)
@@ -200,7 +201,7 @@ extension SimulationState {
   }
 
   /// The end of a finding about a request or a connection of this process that did not use the transport.
-  private static let pastTransport = "reached the stub past the transport that the Stage was given"
+  private static let pastTransport = "reached the stub without the transport that the Stage was given"
 
   /// Receives a connection to which a fault applies: it belongs to the one exchange on its way.
   private mutating func meet(_ connection: ConnectionID) {
@@ -219,7 +220,7 @@ extension SimulationState {
     if !ledger.reported(id) {
       findings.append(
         gaveUp(id)
-          ?? "\(exchanges[id]?.request ?? id.description): the client reported, and nobody owed it a report")
+          ?? "\(exchanges[id]?.request ?? id.description): the client reported a result unexpectedly")
     }
     inbox.post(InboxMessage(exchange: id, attempt: attempts(of: id), content: .report(report)))
   }

@@ -112,7 +112,7 @@ struct VirtualClock: Sendable {
   ///
   /// If several timers are equally due, `ties` decides.
   mutating func fire(_ ties: inout TieBreaking) -> Timer? {
-    precondition(nextDue == now, "a timer fires at another time than its own")
+    precondition(nextDue == now, "a timer fires at a time other than its due time")
     guard let last = timers.last else { return nil }
     let equals = timers.reversed().prefix { ($0.due, $0.rank) == (last.due, last.rank) }.count
     return take(at: timers.count - 1 - ties.choose(among: equals))

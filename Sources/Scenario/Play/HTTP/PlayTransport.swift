@@ -131,7 +131,8 @@ extension Simulation {
       switch claim {
       case .success(let answer): return answer
       case .failure(let failure):
-        world.findings.append("\(live.url) answers \(method) \(target) as no scenario can: \(failure.words)")
+        world.findings.append(
+          "\(live.url) answers \(method) \(target) in a way that a scenario cannot: \(failure.words)")
         return nil
       }
     }
@@ -148,7 +149,7 @@ extension Simulation {
     let all = (hosts + ["\"\(name)\": \"\(origin)\""]).joined(separator: ", ")
     monitor.update { world in
       world.findings.append(
-        "the app asked \(asked), a host that the Stage lacks: Vocabulary(hosts: [\(all)])")
+        "the app requested \(asked), on a host that the Stage lacks: write Vocabulary(hosts: [\(all)])")
     }
     return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
   }

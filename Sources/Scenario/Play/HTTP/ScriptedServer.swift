@@ -48,8 +48,8 @@ struct ScriptedServer {
     }
     if plan.parts.count > 1, let fault = answer.faults.first(where: \.row.endsEarly) {
       throw .broken(
-        "line \(answer.line): `\(answer.text)` comes in pieces, and the client may give it up at `\(fault)`, "
-          + "at a time that only the wire knows; take one of the two")
+        "line \(answer.line): `\(answer.text)` is sent in pieces, and the client may end it early "
+          + "at `\(fault)`, at a time that the play cannot determine; use one of the two")
     }
     return plan
   }
@@ -93,7 +93,7 @@ struct ScriptedServer {
     guard part.isWhole else {
       throw .broken(
         simulation.monitor.update { $0.gaveUp(id) }
-          ?? "\(id): \(receipt.written) of \(receipt.planned) bytes could be written")
+          ?? "\(id): only \(receipt.written) of \(receipt.planned) bytes could be written")
     }
     simulation.monitor.update { world in
       // The reactor has dropped a connection that was reset, so no end of the peer will be seen.
@@ -198,8 +198,8 @@ extension SimulationState {
   /// progress.
   func gaveUp(_ id: ExchangeID) -> String? {
     guard let exchange = exchanges[id], let begun = exchange.begun else { return nil }
-    return "\(exchange.request): the client gave up `\(begun.answer.text)` before its last byte, "
-      + "at a time that only the wire knows; break it without a fault of time"
+    return "\(exchange.request): the client ended `\(begun.answer.text)` before its last byte, "
+      + "at a time that the play cannot determine; break it without a time fault"
   }
 
   fileprivate mutating func forget(_ connection: ConnectionID, of id: ExchangeID) {

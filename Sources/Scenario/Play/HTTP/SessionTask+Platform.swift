@@ -60,7 +60,7 @@ struct SessionTask {
     private static let unreadable = URLError(
       .cannotLoadFromNetwork,
       userInfo: [
-        NSLocalizedDescriptionKey: "this version of Foundation keeps what a task was given elsewhere"
+        NSLocalizedDescriptionKey: "this version of Foundation stores the data of a task elsewhere"
       ])
 
     private func body() throws(URLError) -> Data? {

@@ -130,7 +130,7 @@ package final class Player {
     defer { finish() }
     if let order = options.order, order.number > PlayOptions.Order.most {
       throw .broken(
-        "more than \(PlayOptions.Order.most) orders of what comes at one instant; write `given ties seeded`")
+        "more than \(PlayOptions.Order.most) orders of the events at one instant; write `given ties seeded`")
     }
     do throws(LifecycleContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
       transcript.note(.contradiction(error))

@@ -13,7 +13,7 @@ package enum MissingAnswerSuffix: String, CaseIterable {
 
   package var sentence: String {
     switch self {
-    case .noAnswerLeft: "the script ran out"
+    case .noAnswerLeft: "the script has no answer left"
     case .noRoute: "the script has no route for a request"
     case .notMet: "a condition of the script is not met"
     }

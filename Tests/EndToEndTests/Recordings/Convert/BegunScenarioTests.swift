@@ -27,7 +27,7 @@ import Testing
         because  line 3 serves 2 answers:
                    line 4  200 rates 2026-04-10 USD 1.1711  T+0s   launch
                    line 5  200 rates 2026-04-13 USD 1.1684  never
-        to fix   write what is missing first: it may ask for them
+        to fix   write what is missing first: it may request them
         missing  line 13: the step of line 12, of which the log has lost what was done
         again    rcc-sim run DESK/one.scenario
         """, "\(updated.output)")

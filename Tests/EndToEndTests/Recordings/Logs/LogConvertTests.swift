@@ -44,9 +44,9 @@ import Testing
         DESK/out.scenario  DESK/a.scenario, failed
           inputs as in the log's source, expected lines as played: 6 of 6 steps
         failed   DESK/a.scenario:12  | only pairs.rows[*].rate
-                 the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
+                 the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
                  the lines written are what it showed; an `expect … is` stays as it was typed
-        played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` met no change · step 1 of 6 · T+0s · 5 changes not compared
+        played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
         next     rcc-sim run DESK/out.scenario
 
         """)

@@ -66,13 +66,13 @@ import Testing
 
   @Test func `what must come first stands before the command that accepts`() {
     let failure = Self.failure([
-      .init("first", ["mend line 11", "and 12"]),
+      .init("first", ["fix line 11", "and 12"]),
       .init("accept", [.init([], command: "rcc-sim run a --update --until 28")]),
     ])
     #expect(
       FailureMarkup(failure).html.contains(
         """
-        <li><p class="first"><b>First</b> mend line 11 and 12</p>
+        <li><p class="first"><b>First</b> fix line 11 and 12</p>
         <span>Accept what happened, once that is done</span> <code>rcc-sim run a \
         <span class="option">--update</span> <span class="option">--until 28</span></code>
         """))
@@ -106,7 +106,7 @@ import Testing
               "wait less, or add below line 6:", .insertBelow(6),
               ["  | 503 after 2s", "  |   Retry-After: 5"]),
             .init(
-              ["take line 8 out, or, if it comes later,", "write above line 8:"], .insertAbove(8), ["wait 3s"]
+              ["delete line 8, or, if it appears later,", "write above line 8:"], .insertAbove(8), ["wait 3s"]
             ),
           ]),
         .init("again", [.init([], command: "rcc-sim run a.scenario")]),
@@ -122,7 +122,7 @@ import Testing
         """))
     #expect(
       html.contains(
-        "<span>To fix: take line 8 out, or, if it comes later, write above line 8</span> <code>wait 3s</code>"
+        "<span>To fix: delete line 8, or, if it appears later, write above line 8</span> <code>wait 3s</code>"
       ))
   }
 }
