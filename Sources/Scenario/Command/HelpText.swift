@@ -56,7 +56,8 @@ struct HelpText {
     let rows = ["record", "show", "convert", "drift"].compactMap { name in
       CommandRow.all.first { $0.name == name }.map { ("help \(name)", $0.summary) }
     }
-    return "a recording is HTTP Archive 1.2: what was asked, and what came of it\n\n\(table(rows))\n"
+    return "a recording is an HTTP Archive 1.2 file: requests, with their responses or failures\n\n"
+      + "\(table(rows))\n"
   }
 
   private static func options(_ row: CommandRow) -> String {
@@ -73,7 +74,7 @@ struct HelpText {
     "\nreports\n" + table(ReportForm.all.map { ($0.usage, $0.summary) }) + """
 
 
-      FILE may be a device, a pipe, or - for standard output: the console is on standard error then.
+      FILE may be a device, a pipe, or - for standard output; then the console output is on standard error.
 
       """
 

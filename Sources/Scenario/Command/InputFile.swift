@@ -20,7 +20,7 @@ enum InputFile {
       }
     case .nothing: throw unreadable("there is no such file")
     case .folder: throw unreadable("it is a folder")
-    case .other: throw unreadable("it is no file")
+    case .other: throw unreadable("it is not a file")
     case .unknown(let reason): throw unreadable(reason)
     }
   }

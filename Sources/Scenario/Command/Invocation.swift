@@ -29,11 +29,11 @@ struct Invocation: Equatable {
       let near = nearest(to: first, among: CommandRow.all.filter(\.isBuilt).map(\.name))
       throw UsageError(
         message: "unknown command `\(first)`",
-        remedy: near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) help lists them")
+        remedy: near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) help lists the commands")
     }
     guard row.isBuilt else {
       throw UsageError(
-        message: "`\(first)` is not built yet", remedy: "\(ToolName.current) help lists what is")
+        message: "`\(first)` is not implemented yet", remedy: "\(ToolName.current) help lists the commands")
     }
     self.init(command: first)
     try read(arguments.dropFirst(), row)
@@ -59,12 +59,12 @@ struct Invocation: Equatable {
         throw Self.wrong("`\(option.name)` is given twice", "give it once")
       }
       guard let argument = option.argument else {
-        if parts.count > 1 { throw Self.wrong("`\(option.name)` takes nothing", "write \(option.name)") }
+        if parts.count > 1 { throw Self.wrong("`\(option.name)` takes no value", "write \(option.name)") }
         values[option.name] = [""]
         continue
       }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-        throw Self.wrong("`\(option.name)` needs more", "write \(option.name) \(argument)")
+        throw Self.wrong("`\(option.name)` needs a value", "write \(option.name) \(argument)")
       }
       values[option.name, default: []].append(value)
     }
@@ -75,10 +75,11 @@ struct Invocation: Equatable {
       let near = nearest(to: name, among: row.options.filter(\.isBuilt).map(\.name))
       throw wrong(
         "unknown option `\(name)` of `\(row.name)`",
-        near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) \(row.name) --help lists them")
+        near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) \(row.name) --help lists the options")
     }
     guard option.isBuilt else {
-      throw wrong("`\(name)` is not built yet", "\(ToolName.current) \(row.name) --help lists what is")
+      throw wrong(
+        "`\(name)` is not implemented yet", "\(ToolName.current) \(row.name) --help lists the options")
     }
     return option
   }
@@ -100,10 +101,11 @@ struct Invocation: Equatable {
 
   /// Returns the paths if their number is the one that the command takes.
   ///
-  /// - Throws: A usage error, `COMMAND does…, and N are given`.
+  /// - Throws: A usage error, `COMMAND does…, but N are given`.
   func paths(_ count: Int, _ does: PrintableText, remedy: PrintableText) throws(UsageError) -> [String] {
     guard paths.count == count else {
-      throw Self.wrong("`\(command)` \(does), and \(paths.count) are given", remedy)
+      let verb: PrintableText = paths.count == 1 ? "is" : "are"
+      throw Self.wrong("`\(command)` \(does), but \(paths.count) \(verb) given", remedy)
     }
     return paths
   }

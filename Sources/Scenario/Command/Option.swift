@@ -40,22 +40,25 @@ struct CommandRow: Sendable {
         name: "run", usage: "[PATH…]", summary: "play scenarios; without a path, those in Scenarios",
         options: [
           Option("--update", "rewrite the expected lines of what was played"),
-          Option("--accept", "PATH", "write what the last run here showed of a file or folder, and play it"),
-          Option("--accept-all", "the same for all that waits to be accepted"),
+          Option(
+            "--accept", "PATH",
+            "write the lines that the last run here printed for a file or folder, and play it"),
+          Option("--accept-all", "the same for all pending changes"),
           Option("--filter", "TEXT", "only scenarios with the text in path or title"),
           Option("--failed", "only those that did not pass in the last run here"),
-          Option("--list", "tell path and title of what is meant, and play none"),
-          Option("--repeat", "N", "play each N times; they must not differ"),
-          Option("--jitter", "play with chance in the times of threads and writes, and a shifted calendar"),
-          Option("--jobs", "N", "play so many at a time; as many as there are cores if left out"),
+          Option("--list", "list path and title of the selected scenarios, and play none"),
+          Option("--repeat", "N", "play each scenario N times; the plays must not differ"),
+          Option(
+            "--jitter", "play with random delays of threads, random sizes of writes and a shifted calendar"),
+          Option("--jobs", "N", "play N at a time; as many as there are cores if left out"),
           Option("--seed", "N", "the seed of every random choice, in place of the scenario's"),
           Option("--fail-fast", "stop after the first that does not pass"),
-          Option("--shard", "I/N", "play one of N parts, for as many machines"),
-          Option("--until", "LINE", "play up to and with the step of that line"),
-          Option("--unfold", "show every line of each step, folding none"),
+          Option("--shard", "I/N", "play part I of N, to split a run over N machines"),
+          Option("--until", "LINE", "play up to and including the step in that line"),
+          Option("--unfold", "show every line of each step, without folding"),
           Option("--screen", "show the screen after each step"),
-          Option("--live", "URL", "let this service answer, and not the script; its day is the app's"),
-          Option("--record", "FILE.har", "keep what passed on the wire of one play, as a recording"),
+          Option("--live", "URL", "let this service answer instead of the script; the app has today's date"),
+          Option("--record", "FILE.har", "write the exchanges of one play to a recording"),
           report,
         ]
           + Option.unbuilt("--transport"),
@@ -64,61 +67,65 @@ struct CommandRow: Sendable {
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
         isBuilt: true),
       CommandRow(
-        name: "init", usage: "NAME", summary: "write a tool for an app of your own, which passes at once",
+        name: "init", usage: "NAME",
+        summary: "write a tool for your own app, with a scenario that passes at once",
         options: [
           Option("--package", "FOLDER", "the package of rcc-sim; the one of this program if left out")
         ], isBuilt: true, note: start),
       CommandRow(
         name: "report", usage: "STREAM…",
-        summary: "tell a run again from its event stream, or from those of all its shards",
+        summary: "report a run again from its event stream, or from those of all its shards",
         options: [report], isBuilt: true),
       CommandRow(
-        name: "diff", usage: "A B", summary: "show where two event streams part", options: [], isBuilt: true),
+        name: "diff", usage: "A B", summary: "show where two event streams differ", options: [],
+        isBuilt: true),
       CommandRow(
-        name: "record", usage: "URL…", summary: "write down what live services answer, faults and all",
+        name: "record", usage: "URL…", summary: "record the answers of live services, with their faults",
         options: [
-          Option("--every", "DURATION", "how long after one round the next begins; 1s if left out"),
-          Option("--count", "N", "so many rounds; 1 if left out"),
+          Option("--every", "DURATION", "the time from the start of one round to the next; 1s if left out"),
+          Option("--count", "N", "the number of rounds; 1 if left out"),
           Option("--timeout", "DURATION", "how long to wait for the next byte; 10s if left out"),
-          Option("--header", "'NAME: VALUE'", "send this too; may stand more than once", isRepeatable: true),
-          Option("--expires", "DAY", "after which day it is too old, as `show` and `drift` will say"),
-          Option("--out", "FILE.har", "where to write; a recording that is there is made anew"),
+          Option(
+            "--header", "'NAME: VALUE'", "send this header too; may be given more than once",
+            isRepeatable: true),
+          Option("--expires", "DAY", "the date after which `show` and `drift` report it as too old"),
+          Option("--out", "FILE.har", "where to write; an existing recording is replaced"),
           Option("--scenario", "FILE", "write a scenario that replays it, as `convert` does"),
           Option(
-            "--redact", "NAME", "take out what stands under this name; may stand more than once",
+            "--redact", "NAME", "take out the values under this name; may be given more than once",
             isRepeatable: true),
-          Option("--proxy", "stand between an app and a service, and write down what passes"),
+          Option("--proxy", "run a proxy between an app and a service, and record the exchanges"),
           Option(
-            "--upstream", "URL", "the service that the proxy stands for; another one has the next port",
+            "--upstream", "URL", "the service that the proxy forwards to; each further one has the next port",
             isRepeatable: true),
           Option("--port", "N", "where the proxy listens; any free port if left out"),
         ], isBuilt: true, note: record),
       CommandRow(
         name: "show", usage: "FILE.har",
-        summary: "tell what a recording holds: routes, answers, faults, what was left out", options: [],
+        summary: "show what a recording holds: routes, answers, faults, what was left out", options: [],
         isBuilt: true),
       CommandRow(
         name: "convert", usage: "IN OUT",
-        summary: "write a scenario that plays again what a recording or an event stream tells of",
+        summary: "write a scenario that replays a recording or an event stream",
         options: [
           Option("--against", "FILE.har", "mask the values in which a second recording differs"),
           Option(
-            "--upstream", "URL", "only what was asked of this host, or of these two: https://api.example",
+            "--upstream", "URL", "only the requests to this host, or to these two: https://api.example",
             isRepeatable: true),
           Option("--filter", "TEXT", "only plays with the text in path or title"),
         ], isBuilt: true, note: convert),
       CommandRow(
         name: "drift", usage: "FILE.har",
-        summary: "tell how the answers of a service changed in shape since a recording",
+        summary: "report how the answers of a service changed in shape since a recording",
         options: [
           Option("--against", "FILE.har", "the later recording"),
-          Option("--live", "ask the service itself, each address once; only what changes nothing"),
+          Option("--live", "send each request to the service once; only those that change nothing"),
           Option("--timeout", "DURATION", "with --live, how long to wait for the next byte; 10s if left out"),
           Option(
-            "--header", "'NAME: VALUE'", "with --live, send this in the place of what was redacted",
+            "--header", "'NAME: VALUE'", "with --live, send this in place of a redacted header",
             isRepeatable: true),
           Option(
-            "--query", "NAME=VALUE", "with --live, the same for a field of addresses", isRepeatable: true),
+            "--query", "NAME=VALUE", "with --live, the same for a field of a query", isRepeatable: true),
         ],
         isBuilt: true, note: drift),
       CommandRow(
@@ -126,12 +133,13 @@ struct CommandRow: Sendable {
         summary: "play a script in real time for any client: a simulator, a browser, a phone",
         options: [
           Option("--port", "N", "where it listens; any free port if left out"),
-          Option("--host", "ADDRESS", "at which address; 127.0.0.1 if left out"),
-          Option("--allow-remote", "let others on the network ask, with a --host that they can reach"),
-          Option("--ready-file", "FILE", "write the first line there too, when it listens"),
-          Option("--die-with-parent", "end when the process ends that started it"),
+          Option("--host", "ADDRESS", "the address at which it listens; 127.0.0.1 if left out"),
+          Option(
+            "--allow-remote", "let others on the network send requests, with a --host that they can reach"),
+          Option("--ready-file", "FILE", "write the first line to this file too, when the server listens"),
+          Option("--die-with-parent", "end when the process that started it ends"),
           Option("--speed", "N", "let the times of the script pass N times as fast"),
-          Option("--record", "FILE.har", "keep what passes, as a recording"),
+          Option("--record", "FILE.har", "write the exchanges to a recording"),
           Option("--cors", "let pages of other origins read the answers"),
         ], isBuilt: true, note: serve),
       CommandRow(
@@ -140,30 +148,30 @@ struct CommandRow: Sendable {
     ] + ["explore"].map(CommandRow.unbuilt)
 
   private static let report = Option(
-    "--report", "FORM=PATH", "write a report; may stand more than once", isRepeatable: true)
+    "--report", "FORM=PATH", "write a report; may be given more than once", isRepeatable: true)
 
   private static let start = """
 
-    It writes the folder NAME with a package, a Stage, a small app, a scenario and a recipe for CI. A file
-    that is there is never changed: where there is one, nothing is written.
+    It writes the folder NAME with a package, a Stage, a small app, a scenario and a workflow for CI. No
+    existing file is changed: if one of the files exists, nothing is written.
 
     """
 
   private static let record = """
 
-    Several addresses are asked one after the other in each round. A round that is late begins at once; no two
-    overlap. Redirects are not followed. Without --out the file bears the name of the first host, and is not
-    written over. What is interrupted is kept, beside an older recording of the name as NAME-part.har.
+    Each round requests the addresses one after the other. A round that is late begins at once; rounds do not
+    overlap. Redirects are not followed. Without --out, the file has the name of the first host, and no
+    existing file is replaced. An interrupted recording is kept, beside an older NAME.har as NAME-part.har.
 
-    Secrets are taken out before anything is written: what stands in authorization, in cookies, and under
-    names of keys, tokens and passwords, in requests and answers, and wherever else the same text stands.
+    Secrets are removed before anything is written: the values of authorization and cookies, and those under
+    names of keys, tokens and passwords, in requests and answers, and wherever else the same text occurs.
 
-    A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and asks no other. What the
-    service does to a connection is done to the app's; where it cannot be reached, the app's is reset. It goes
-    on until --count exchanges have passed, or until Ctrl-C, which is its end and no interruption.
+    A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and contacts no other host.
+    What the service does to its connection, the proxy does to the app's; if the service cannot be reached,
+    the app's is reset. The proxy ends after --count exchanges or at Ctrl-C, which is not an interruption.
 
-    exit codes  0 recorded, faults too · 2 usage · 3 the file cannot be written · 130 interrupted
-                5 nothing passed the proxy
+    exit codes  0 recorded, also with faults · 2 usage · 3 the file cannot be written · 130 interrupted
+                5 the proxy recorded no exchange
 
     """
 
@@ -171,36 +179,37 @@ struct CommandRow: Sendable {
 
       session.har OUT.scenario   answers as they were recorded
       run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
-      run.ndjson OUT/            every play, as it was named
-      rates.csv OUT.scenario     a table as the European Central Bank has it, a day a request
+      run.ndjson OUT/            every play, each under its own name
+      rates.csv OUT.scenario     a table as the European Central Bank has it, one day for each request
 
-    what the file does not say is a line `# missing:` in the scenario
+    the scenario has a line `# missing:` for what the file does not contain
 
     """
 
   private static let drift = """
 
       error    the type of a field, the type of the content or the status changed
-      warning  a field, a route or a class of statuses is gone, or a field is not always there any more
-      info     something is new, or was not always there and was not seen
+      warning  a field, a route or a class of statuses is missing, or a field is no longer always present
+      info     something is new, or was not always present and is now missing
 
-    exit codes  0 nothing, or info only · 1 a warning or an error · 2 a recording cannot be read
-                5 nothing could be asked
+    exit codes  0 no finding, or info only · 1 a warning or an error · 2 a recording cannot be read
+                5 nothing could be compared
 
     """
 
   private static let serve = """
 
-    FILE is a scenario, or a recording: session.har. Of a folder each scenario has an address of its own.
+    FILE is a scenario, or a recording: session.har. In a folder, each scenario has its own address.
 
-    The first line on standard output is a JSON object with url, admin, token and pid. At the address admin a
-    page and an API steer it: Docs/serve.md tells of both. On a terminal the addresses and each exchange are
-    told. T+0 is the first request. Ctrl-C ends it, with a report of what was not asked for or not answered.
+    The first line on standard output is a JSON object with url, admin, token and pid. A page and an API at
+    the address admin control the server: see Docs/serve.md. On a terminal, it prints the addresses and each
+    exchange instead. T+0 is the first request. Ctrl-C ends the server, which then reports the answers that
+    were not requested and the requests that were not answered.
 
-    It speaks plain HTTP. TLS is a reverse proxy's in front of it.
+    It speaks plain HTTP. For TLS, put a reverse proxy in front of it.
 
-    exit codes  0 all was asked for and answered · 1 not so · 2 usage or a wrong file · 3 harness
-                5 nothing was asked
+    exit codes  0 every answer was requested and sent · 1 otherwise · 2 usage or an invalid file · 3 harness
+                5 no request was received
 
     """
 

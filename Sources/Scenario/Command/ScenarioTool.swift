@@ -91,7 +91,7 @@ public struct ScenarioTool {
     let code = tool.run(arguments)
     guard let failure = StandardStream.output.failure else { exit(code) }
     errors(
-      "\(ToolName.current): standard output did not take everything: \(failure.reason)\n"
+      "\(ToolName.current): standard output could not be written completely: \(failure.reason)\n"
         + "  = \(failure.remedy)\n"
     )
     exit(max(ExitCode(rawValue: code) ?? .harness, .harness).rawValue)
@@ -118,7 +118,7 @@ public struct ScenarioTool {
     } catch NewFile.Failure.system(let path, let reason) {
       streams.complain(
         "\(ToolName.current): `\(path)` cannot be written: \(reason)\n"
-          + "  = its folder must be there and writable\n"
+          + "  = its folder must exist and be writable\n"
       )
       return ExitCode.harness.rawValue
     } catch let error as ReflectionMetadataCheck.MissingMetadata {
@@ -132,7 +132,8 @@ public struct ScenarioTool {
       return ExitCode.harness.rawValue
     } catch let error as WorkerProcess.StartFailure {
       streams.complain(
-        "\(ToolName.current): no process can be started: \(error.reason)\n  = --jobs 1 needs the fewest\n")
+        "\(ToolName.current): no process can be started: \(error.reason)\n"
+          + "  = use --jobs 1, which starts the fewest processes\n")
       return ExitCode.harness.rawValue
     } catch {
       streams.complain("\(ToolName.current): \(error)\n")

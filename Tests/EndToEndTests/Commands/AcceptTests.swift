@@ -47,7 +47,7 @@ import Testing
     #expect(run("--accept-all").code == 0)
     #expect(try desk.read("three.scenario") == Self.new)
     let none = run("--accept-all")
-    #expect(none.output == "nothing that the last runs here showed waits to be accepted\n")
+    #expect(none.output == "there is no such change to accept from the last runs here\n")
     #expect(none.code == 5)
     #expect(!FileManager.default.fileExists(atPath: desk.path(".rcc-sim-pending")))
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(
       refused.errors == """
         rcc-sim: \(name) writes nothing under CI
-          = run it at your desk and commit what it wrote
+          = run it on your own machine and commit what it wrote
 
         """)
     #expect(refused.code == 2)
@@ -115,9 +115,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--accept", "DESK", "--update"], "`--accept` takes what was played, and `--update` plays"),
-    (["--accept", "DESK", "--accept-all"], "`--accept` takes one path, and `--accept-all` all"),
-    (["--accept-all", "DESK"], "`--accept-all` takes what was played, and `DESK` would be played"),
+    (
+      ["--accept", "DESK", "--update"],
+      "`--accept` writes the results of earlier runs, but `--update` starts a new run"
+    ),
+    (["--accept", "DESK", "--accept-all"], "`--accept` takes one path, but `--accept-all` takes all"),
+    (
+      ["--accept-all", "DESK"],
+      "`--accept-all` writes the results of earlier runs, but `DESK` would be played"
+    ),
   ])
   func `options that contradict are told`(_ options: [String], _ message: String) {
     let refused = desk.run(["run"] + options, stage: ConverterStage.self)

@@ -63,35 +63,35 @@ import Testing
 
   @Test(arguments: [
     (["runn"], "unknown command `runn`", "did you mean `run`?"),
-    (["play"], "unknown command `play`", "rcc-sim help lists them"),
-    (["explore", "x"], "`explore` is not built yet", "rcc-sim help lists what is"),
+    (["play"], "unknown command `play`", "rcc-sim help lists the commands"),
+    (["explore", "x"], "`explore` is not implemented yet", "rcc-sim help lists the commands"),
     (
-      ["serve"], "`serve` plays one script in real time, and 0 are given",
+      ["serve"], "`serve` takes one file or folder, but 0 are given",
       "write rcc-sim serve FILE.scenario"
     ),
     (
       ["serve", "x", "--host", "0.0.0.0"],
-      "`--host 0.0.0.0` lets others on the network ask, and steer with the token",
-      "add --allow-remote where that is wanted"
+      "`--host 0.0.0.0` lets others on the network send requests, and control the server with the token",
+      "add --allow-remote to permit this"
     ),
     (
-      ["serve", "x", "--host", "example.com"], "`--host example.com` is no address of this machine",
-      "write four numbers: --host 127.0.0.1, or 0.0.0.0 for all that it has"
+      ["serve", "x", "--host", "example.com"], "`--host example.com` is not an IPv4 address",
+      "write four numbers: --host 127.0.0.1, or 0.0.0.0 for all addresses of this machine"
     ),
     (
       ["serve", "x", "--allow-remote"], "`--allow-remote` is for a `--host` that others can reach",
       "add --host 0.0.0.0"
     ),
     (
-      ["serve", "x", "--speed", "0"], "`--speed 0` is no number from 0.01 to 1000",
+      ["serve", "x", "--speed", "0"], "`--speed 0` is not a number from 0.01 to 1000",
       "write --speed 10: ten times as fast"
     ),
     (
-      ["serve", "x", "--port", "65536"], "`--port 65536` is no port",
-      "write --port 8080, or 0 for any that is free"
+      ["serve", "x", "--port", "65536"], "`--port 65536` is not a port",
+      "write --port 8080, or 0 for any free port"
     ),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
-    (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists them"),
+    (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists the options"),
     (["run", "--live", "x"], "`x` is no address of HTTP", "write http://x"),
     (
       ["run", "--live", "http://me:SEKRIT@a"],
@@ -104,26 +104,30 @@ import Testing
     ),
     (
       ["convert", "a.har", "a.scenario", "--upstream", "htp://me:SEKRIT@a?key=SEKRIT"],
-      "`--upstream htp://…@a?key=…` is no address", "write --upstream https://api.example"
+      "`--upstream htp://…@a?key=…` is not an address", "write --upstream https://api.example"
     ),
-    (["run", "--shard", "0/4"], "`--shard 0/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
-    (["run", "--shard", "5/4"], "`--shard 5/4` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
-    (["run", "--shard", "2"], "`--shard 2` is no shard", "write --shard 1/4, and so on to --shard 4/4"),
+    (
+      ["run", "--shard", "0/4"], "`--shard 0/4` is not a shard", "write --shard 1/4, and so on to --shard 4/4"
+    ),
+    (
+      ["run", "--shard", "5/4"], "`--shard 5/4` is not a shard", "write --shard 1/4, and so on to --shard 4/4"
+    ),
+    (["run", "--shard", "2"], "`--shard 2` is not a shard", "write --shard 1/4, and so on to --shard 4/4"),
     (
       ["report"], "`report` needs a stream",
       "write rcc-sim report run.ndjson, or the streams of all shards"
     ),
     (
-      ["diff", "a"], "`diff` compares two streams, and 1 are given",
+      ["diff", "a"], "`diff` takes two event streams, but 1 is given",
       "write rcc-sim diff GOOD.ndjson NEW.ndjson"
     ),
     (
-      ["drift"], "`drift` looks at one recording, and 0 are given",
-      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
+      ["drift"], "`drift` takes one recording, but 0 are given",
+      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live for the service itself"
     ),
     (
       ["drift", "a.har"], "`drift` needs something to compare with",
-      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live to ask the service"
+      "write rcc-sim drift FIXTURE.har --against NEW.har, or --live for the service itself"
     ),
     (
       ["drift", "/nowhere.har", "--against", "b"], "`/nowhere.har` cannot be read: there is no such file",
@@ -131,20 +135,20 @@ import Testing
     ),
     (
       ["drift", "Package.swift", "--against", "b"],
-      "`Package.swift` is no recording: not JSON: a value expected at byte 1",
+      "`Package.swift` is not a recording: not JSON: a value expected at byte 1",
       "a recording is HTTP Archive 1.2, as browsers and proxies save it"
     ),
     (
       ["drift", "a.har", "--live", "--against", "b"],
-      "`--against` and `--live` are two things to compare with", "leave one out"
+      "`drift` compares with `--against` or with `--live`, not with both", "leave one out"
     ),
     (
       ["drift", "a.har", "--against", "b", "--timeout", "1s"], "`--timeout` is for a service", "add --live"
     ),
     (["run", "--repeat", "0"], "`--repeat 0`: not a whole number above 0", "write --repeat 10"),
     (["run", "--repeat=x"], "`--repeat x`: not a whole number above 0", "write --repeat 10"),
-    (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),
-    (["run", "--unfold=1"], "`--unfold` takes nothing", "write --unfold"),
+    (["run", "--filter"], "`--filter` needs a value", "write --filter TEXT"),
+    (["run", "--unfold=1"], "`--unfold` takes no value", "write --unfold"),
     (["run", "--update", "--update"], "`--update` is given twice", "give it once"),
     (["run", "--report", "ndjso=x"], "`ndjso=x` is no report", "did you mean `ndjson`?"),
     (

@@ -58,7 +58,7 @@ import Testing
     #expect(
       wrong.errors == """
         ::stop-commands::TOKEN
-        rcc-sim: `--filter` needs more
+        rcc-sim: `--filter` needs a value
           = write --filter TEXT
         ::TOKEN::
 

@@ -75,7 +75,7 @@ import Testing
       run.output == """
         DESK/begun.scenario:1: missing: who it is for
         DESK/begun.scenario:3: missing: the step of line 9
-          = write what each asks for, and delete its line
+          = write what each line asks for, then delete the line
 
         2 of 2 scenarios can be played, and 1 is not finished
 

@@ -121,7 +121,7 @@ import Testing
     (["lint", "DESK/\(word)"], "1 of 1 scenario can be played"),
     (["run", "DESK/none\(word)"], "DESK/none\(shownWord): no such file or folder"),
     (["run", "DESK/a.scenario", "--until", word], "`--until \(shownWord)`: not a whole number"),
-    (["run", "DESK/a.scenario", "--shard", text], "`--shard \(shown)` is no shard"),
+    (["run", "DESK/a.scenario", "--shard", text], "`--shard \(shown)` is not a shard"),
     (["run", "DESK/a.scenario", "--report", text], "`\(shown)` is no report"),
     (
       ["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/\(word)"],
@@ -136,7 +136,7 @@ import Testing
       ["record", "http://127.0.0.1:1/\(word)"],
       "`http://127.0.0.1:1/\(shownWord)` has a character that no address has: `\\x1b`"
     ),
-    (["record", "http://127.0.0.1:1", "--expires", text], "`--expires \(shown)` is no day"),
+    (["record", "http://127.0.0.1:1", "--expires", text], "`--expires \(shown)` is not a date"),
     (["show", "DESK/hostile.har"], "\\x1b[2J\\x07\\u202e"),
     (["convert", "DESK/hostile.har", "DESK/out-har.scenario"], "1 of 2 entries"),
     (["drift", "DESK/hostile.har", "--against", "DESK/other.har"], "\\x1b[2J\\x07\\u202e"),

@@ -56,7 +56,7 @@ import Testing
                  .restored()  gave  pairs.load .empty
         again    rcc-sim run DESK/claim.scenario --until 3
 
-        nothing to update: what a person types, and a script that does not answer, is mended by hand
+        nothing to update: inputs, and a script that does not answer, must be corrected by hand
 
         - was expected, + happened
         1 failed
@@ -131,7 +131,7 @@ import Testing
     #expect(
       run.errors == """
         rcc-sim: --update writes nothing under CI
-          = run it at your desk and commit what it wrote
+          = run it on your own machine and commit what it wrote
 
         """)
     #expect(run.output.isEmpty)

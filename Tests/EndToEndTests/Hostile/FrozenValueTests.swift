@@ -79,7 +79,8 @@ import Testing
       folder: desk.path, raceGuards: .all, launch: launch)
     #expect(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]) == 3)
     let words =
-      "rcc-sim: no process can be started: it ended before it was ready\n  = --jobs 1 needs the fewest\n"
+      "rcc-sim: no process can be started: it ended before it was ready\n"
+        + "  = use --jobs 1, which starts the fewest processes\n"
     #expect(errors == words)
   }
 }

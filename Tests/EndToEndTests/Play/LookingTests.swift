@@ -94,7 +94,7 @@ import Testing
     #expect(
       run.errors == """
         rcc-sim: `DESK/no/such/out` cannot be written: No such file or directory
-          = its folder must be there and writable
+          = its folder must exist and be writable
 
         """)
     #expect(run.code == 2)

@@ -68,7 +68,7 @@ import Testing
     #expect(
       far.errors == """
         rcc-sim: `DESK/no/such/one.har` cannot be written: No such file or directory
-          = its folder must be there and writable
+          = its folder must exist and be writable
 
         """)
     #expect(far.code == 2)

@@ -34,7 +34,7 @@ extension OptionTests {
       #expect(day == "2027-01-31")
       let wrong = desk.run("record", "http://127.0.0.1:1", "--expires", "soon", stage: ConverterStage.self)
       #expect(
-        wrong.errors == "rcc-sim: `--expires soon` is no day\n  = write --expires 2027-01-31\n")
+        wrong.errors == "rcc-sim: `--expires soon` is not a date\n  = write --expires 2027-01-31\n")
     },
     Use("--out", of: "record") { desk in
       _ = try entries(desk)
@@ -67,7 +67,7 @@ extension OptionTests {
       #expect(
         run.errors == """
           rcc-sim: port \(port.number) is taken
-            = end what listens there, or name another one; --port 0 is any that is free
+            = stop the program that listens there, or name another port; --port 0 is any free port
 
           """)
       #expect(run.code == 2)
@@ -88,12 +88,12 @@ extension OptionTests {
     },
     Use("--header", of: "drift") { desk in
       let har = try recorded(desk, "--header", "X-Api-Key: 0123456789abcdef")
-      #expect(drift(desk, har).output.hasPrefix("nothing could be asked:\n"))
+      #expect(drift(desk, har).output.hasPrefix("nothing could be compared:\n"))
       #expect(drift(desk, har, "--header", "X-Api-Key: 0123456789abcdef").code == 0)
     },
     Use("--query", of: "drift") { desk in
       let har = try recorded(desk, target: "/rates?api_key=0123456789abcdef")
-      #expect(drift(desk, har).output.hasPrefix("nothing could be asked:\n"))
+      #expect(drift(desk, har).output.hasPrefix("nothing could be compared:\n"))
       #expect(drift(desk, har, "--query", "api_key=0123456789abcdef").code == 0)
     },
   ]

@@ -59,26 +59,28 @@ import Testing
       [url, "--timeout", "soon"], "`--timeout soon`: not a duration above 0",
       "write --timeout 500ms, 1s or 10min"),
     Case(
-      [url, "--header", "Accept"], "`--header` is no header field: its text is not `Name: value`",
+      [url, "--header", "Accept"],
+      "`--header` is not a header: its text does not have the form `Name: value`",
       "write --header 'Accept: text/csv'"),
     Case(
-      [url, "--header", "A: b\nC: d"], "`--header` is no header field: its text is not `Name: value`",
+      [url, "--header", "A: b\nC: d"],
+      "`--header` is not a header: its text does not have the form `Name: value`",
       "write --header 'Accept: text/csv'"),
     Case(
       [url, "--header", "Content-Length: 5"],
       "`--header Content-Length`: `record` sends no body and stays with HTTP/1.1", "leave it out"),
     Case(
-      [url, "--out", "DESK/a.json"], "`record` writes recordings, and `DESK/a.json` is none",
-      "let its name end in .har: session.har"),
+      [url, "--out", "DESK/a.json"], "`record` writes recordings, and `DESK/a.json` is not the name of one",
+      "end its name in .har: session.har"),
     Case(
-      [url, "--out", "DESK/notes.har"], "`DESK/notes.har` is there already, and is no recording",
-      "delete it, or name another"),
+      [url, "--out", "DESK/notes.har"], "`DESK/notes.har` already exists, and is not a recording",
+      "delete it, or name another file"),
     Case(
       [url, "--out", "DESK/folder.har"], "`DESK/folder.har` cannot be written: it is a folder",
       "name a file"),
     Case(
       [url, "--out", "DESK/a.har", "--scenario", "DESK/there.scenario"],
-      "`DESK/there.scenario` is there already", "delete it, or name another"),
+      "`DESK/there.scenario` already exists", "delete it, or name another file"),
     Case(
       [url, "--out", "DESK/a.har", "--scenario", "DESK/a.txt"],
       "`convert` writes scenarios, and `DESK/a.txt` is none",
@@ -104,7 +106,7 @@ import Testing
     #expect(
       run.errors == """
         rcc-sim: `DESK/no/such/b.har` cannot be written: No such file or directory
-          = its folder must be there and writable
+          = its folder must exist and be writable
 
         """)
     #expect(run.output.isEmpty)

@@ -197,8 +197,8 @@ import Testing
     #expect(again.code == 2)
     #expect(
       again.errors == """
-        rcc-sim: `\(name)` is there already
-          = name another with --out, or this one to record it anew: --out \(name)
+        rcc-sim: `\(name)` already exists
+          = name another file with --out, or this one to replace it: --out \(name)
 
         """)
   }

@@ -75,7 +75,7 @@ import Testing
     let run = desk.run("run", "DESK", "--record", "DESK/one.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `--record` keeps one play, and 2 scenarios are meant
+        rcc-sim: `--record` records one play, but 2 scenarios are selected
           = name one: rcc-sim run FILE.scenario --record OUT.har
 
         """)
@@ -88,8 +88,8 @@ import Testing
     try desk.write("one.scenario", Self.scenario)
     try desk.write("two.har", "what I typed")
     let cases = [
-      ("one.scenario", "`record` writes recordings, and `DESK/one.scenario` is none"),
-      ("two.har", "`DESK/two.har` is there already, and is no recording"),
+      ("one.scenario", "`record` writes recordings, and `DESK/one.scenario` is not the name of one"),
+      ("two.har", "`DESK/two.har` already exists, and is not a recording"),
     ]
     for (name, message) in cases {
       let run = desk.run(
@@ -154,7 +154,7 @@ import Testing
     #expect(
       run.errors == """
         rcc-sim: `DESK/one.scenario/one.har` cannot be written: Not a directory
-          = its folder must be there and writable
+          = its folder must exist and be writable
 
         """)
     #expect(run.code == 2 && run.output.isEmpty)

@@ -77,23 +77,23 @@ import Testing
       "write the answers into the scenario: rcc-sim convert half.har new.scenario"
     ),
     (
-      "  | har ones.har", 8, "no file `ones.har` beside the scenario", "did you mean `one.har`?"
+      "  | har ones.har", 8, "there is no file `ones.har` beside the scenario", "did you mean `one.har`?"
     ),
     (
-      "  | har ../one.har", 8, "a file outside the scenario's folder",
-      "files stand beside the scenario or below it"
+      "  | har ../one.har", 8, "the file is outside the scenario's folder",
+      "put the file beside the scenario or into a folder below"
     ),
     (
       "  | har other.har", 8, "`other.har` has no answer to GET /v1/latest?base=EUR&symbols=USD",
       "it has answers to GET /a, POST $other/b"
     ),
     (
-      "  | har text.har", 8, "`text.har` is no recording: no HAR: it has no `log` with `entries`",
+      "  | har text.har", 8, "`text.har` is not a recording: no HAR: it has no `log` with `entries`",
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (
       "  | har cut.har", 8,
-      "`cut.har` is no recording: not JSON: a closing bracket expected at byte 25",
+      "`cut.har` is not a recording: not JSON: a closing bracket expected at byte 25",
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (

@@ -30,8 +30,8 @@ import Testing
         """
         http://127.0.0.1:PORT  a.scenario
         page  http://127.0.0.1:PORT/#token=TOKEN
-        not played, since it is the app's user who does it: launch, tap add
-        Ctrl-C ends it
+        not played, because the user of the app does this: launch, tap add
+        Ctrl-C ends the server
 
         """), "\(shown)")
     #expect(shown.contains("#1  T+TIME  GET /a → 200 {\"n\":1}\n"))

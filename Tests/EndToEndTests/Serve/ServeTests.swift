@@ -168,7 +168,7 @@ import Testing
     let second = try #require(sessions.last?["url"]?.string)
     #expect(await HTTPSeen("GET", second + "/b").body == "b")
     let end = server.end()
-    #expect(end.output == "PASS  ./two.scenario  1 request\n1 session of 2 was not asked\n")
+    #expect(end.output == "PASS  ./two.scenario  1 request\n1 session of 2 received no request\n")
     #expect(end.code == 0)
     #expect(end.errors.contains("./wrong.scenario:2:9: unknown word `resett`"))
     #expect(

@@ -71,7 +71,7 @@ import Testing
       try FileManager.default.removeItem(atPath: desk.path("wrong.scenario"))
       #expect(run(desk).code == 0)
       let none = run(desk, "--failed")
-      #expect(none.output == "no scenario is remembered to have failed here\n")
+      #expect(none.output == "there are no failed scenarios from the last run here\n")
       #expect(none.code == 5)
       #expect(!FileManager.default.fileExists(atPath: desk.path + "/.rcc-sim-failed"))
     },
@@ -201,7 +201,9 @@ import Testing
   ]
 
   @Test(arguments: [
-    (["--list", "--repeat", "2"], "`--list` plays nothing, and `--repeat` is for a play", "leave one out"),
+    (
+      ["--list", "--repeat", "2"], "`--list` plays nothing, but `--repeat` applies to a play", "leave one out"
+    ),
     (["--seed", "x"], "`--seed x` is not a seed", "write a whole number: --seed 42"),
     (["--seed", "-1"], "`--seed -1` is not a seed", "write a whole number: --seed 42"),
   ])

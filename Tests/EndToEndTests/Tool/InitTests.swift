@@ -35,7 +35,7 @@ import Testing
     try desk.write("app/\(file)", "mine\n")
     let run = try Self.run(["init", "hello-sim", "--package", "../rcc-sim"], in: desk)
     #expect(run.code == 2)
-    #expect(run.errors.contains("`\(file)` is there, and `init` changes no file"))
+    #expect(run.errors.contains("`\(file)` already exists, and `init` changes no file"))
     #expect(try desk.read("app/\(file)") == "mine\n")
     for other in Self.files where other != file {
       #expect(!FileManager.default.fileExists(atPath: "\(desk.path)/app/\(other)"))
@@ -43,10 +43,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["init"], "`init` makes one tool, and 0 are given"),
-    (["init", "a", "b"], "`init` makes one tool, and 2 are given"),
-    (["init", "../x"], "`../x` is no name for a target"), (["init", "1x"], "`1x` is no name for a target"),
-    (["init", "x-"], "`x-` is no name for a target"),
+    (["init"], "`init` takes one name, but 0 are given"),
+    (["init", "a", "b"], "`init` takes one name, but 2 are given"),
+    (["init", "../x"], "`../x` is not a name for a target"),
+    (["init", "1x"], "`1x` is not a name for a target"),
+    (["init", "x-"], "`x-` is not a name for a target"),
     (["init", "x", "--package", "."], "`.` is not the package of rcc-sim"),
   ])
   func `what cannot be made is refused`(_ words: [String], _ message: String) throws {

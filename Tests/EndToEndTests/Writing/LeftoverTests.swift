@@ -42,7 +42,7 @@ import Testing
     let writer = try FileWriter(desk.path(held))
     let run = desk.run(command, stage: ConverterStage.self)
     #expect(
-      run.errors == "rcc-sim: taken away, left by a process that was killed: DESK/\(abandoned)\n",
+      run.errors == "rcc-sim: removed files that a killed process left: DESK/\(abandoned)\n",
       "\(run.output)")
     #expect(try desk.leftovers == (others + [held]).sorted())
     #expect(try desk.read(held) == text)
@@ -56,7 +56,7 @@ import Testing
     try desk.write("a/.one.scenario.4711.new", "half of it")
     let run = desk.run("run", "--accept-all", stage: ConverterStage.self)
     #expect(
-      run.errors == "rcc-sim: taken away, left by a process that was killed: DESK/a/.one.scenario.4711.new\n")
+      run.errors == "rcc-sim: removed files that a killed process left: DESK/a/.one.scenario.4711.new\n")
     #expect(try desk.leftovers == [] && run.code == 0)
   }
 
@@ -64,7 +64,7 @@ import Testing
     _ = desk.run("run", "DESK/a", "--report", "ndjson=DESK/run", stage: ConverterStage.self)
     try desk.write(".junit.4711.new", "half of it")
     let run = desk.run("report", "DESK/run", "--report", "junit=DESK/junit", stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: taken away, left by a process that was killed: DESK/.junit.4711.new\n")
+    #expect(run.errors == "rcc-sim: removed files that a killed process left: DESK/.junit.4711.new\n")
     #expect(try desk.leftovers == [])
   }
 
@@ -72,7 +72,7 @@ import Testing
     for number in 1...9 { try desk.write(".junit.\(number).new", "") }
     let run = desk.run("run", "DESK/a", "--report", "junit=DESK/junit", stage: ConverterStage.self)
     let named = (1...5).map { "DESK/.junit.\($0).new" }.joined(separator: ", ")
-    #expect(run.errors == "rcc-sim: taken away, left by a process that was killed: \(named) and 4 more\n")
+    #expect(run.errors == "rcc-sim: removed files that a killed process left: \(named) and 4 more\n")
   }
 
   @Test(.checks) func `a worker that was killed leaves nothing beside its scenario`() throws {

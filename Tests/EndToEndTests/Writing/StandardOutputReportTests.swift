@@ -56,7 +56,7 @@ import Testing
       "open it in the shell: 77> FILE"
     ),
     (
-      "--report ndjson=/dev/fd/5", "`/dev/fd/5` cannot be written: descriptor 5 is open for reading alone",
+      "--report ndjson=/dev/fd/5", "`/dev/fd/5` cannot be written: descriptor 5 is open for reading only",
       "open it in the shell: 5> FILE"
     ),
     ("--report html=-", "`--report html=-` needs a folder", "write --report html=DIR"),
@@ -112,8 +112,8 @@ import Testing
     let run = try ToolRun(process: tool, ["run", "a", "--report", "junit=junit"], in: desk, output: full)
     #expect(
       run.errors == """
-        rcc-sim: standard output did not take everything: No space left on device
-          = make room on its disk, or name another place
+        rcc-sim: standard output could not be written completely: No space left on device
+          = free space on its disk, or name another path
 
         """)
     #expect(run.code == 3)
@@ -157,7 +157,7 @@ import Testing
       run.errors.hasPrefix(
         """
         rcc-sim: the report cannot be written to `large`: File too large
-          = make room on its disk, or name another place
+          = free space on its disk, or name another path
 
         """), "\(run.errors)")
     #expect(run.code == 3)

@@ -5,7 +5,7 @@ let package = Package(
   name: "hello-sim",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [
-    // Your app's package, and below its library; `package` is the name of its folder:
+    // Your app's package, and its library below; `package` is the name of the app's folder:
     // .package(path: ".."),
     .package(name: "rcc-sim", path: "../../rcc-sim")
   ],
@@ -16,7 +16,7 @@ let package = Package(
         // .product(name: "App", package: "app"),
         .product(name: "Scenario", package: "rcc-sim")
       ],
-      // With it the libraries of the system find the functions of the tool.
+      // With this, the system's libraries find the functions of the tool.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))])
   ]
 )

@@ -38,7 +38,7 @@ import Testing
   @Test func `what came into its place since, and is no file, is not replaced`() throws {
     let file = try TemporaryFile(beside: target)
     try #require(mkfifo(target, 0o644) == 0)
-    #expect(throws: WriteFailure(reason: "it is no regular file any more")) { try file.replace() }
+    #expect(throws: WriteFailure(reason: "it is no longer a regular file")) { try file.replace() }
     #expect(FileKind(atPath: target) == .other)
     #expect(throws: WriteFailure(code: EEXIST)) { try file.link(to: target) }
   }

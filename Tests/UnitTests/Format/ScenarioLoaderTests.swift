@@ -76,12 +76,12 @@ import Testing
 
   @Test(arguments: [
     ("file a.json", "ok"), ("file sub/b.json", "ok"), ("file ./a.json", "ok"), ("file inside.json", "ok"),
-    ("file a.jsno", "no file `a.jsno` beside the scenario"), ("file sub", "`sub` is a folder"),
-    ("file ../a.scenario", "a file outside the scenario's folder"),
-    ("file sub/../a.json", "a file outside the scenario's folder"),
-    ("file /etc/hostname", "a file outside the scenario's folder"),
-    ("file escape.json", "a file outside the scenario's folder"),
-    ("file out/hostname", "a file outside the scenario's folder"),
+    ("file a.jsno", "there is no file `a.jsno` beside the scenario"), ("file sub", "`sub` is a folder"),
+    ("file ../a.scenario", "the file is outside the scenario's folder"),
+    ("file sub/../a.json", "the file is outside the scenario's folder"),
+    ("file /etc/hostname", "the file is outside the scenario's folder"),
+    ("file escape.json", "the file is outside the scenario's folder"),
+    ("file out/hostname", "the file is outside the scenario's folder"),
     ("file pipe", "`pipe` cannot be read: not a file"),
   ])
   func `files stand beside the scenario or below it`(body: String, outcome: String) throws {

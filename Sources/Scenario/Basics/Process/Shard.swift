@@ -11,7 +11,7 @@ package struct Shard: Sendable {
     }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index > 0, index <= count else {
       throw UsageError(
-        message: "`--shard \(word)` is no shard", remedy: "write --shard 1/4, and so on to --shard 4/4")
+        message: "`--shard \(word)` is not a shard", remedy: "write --shard 1/4, and so on to --shard 4/4")
     }
     (self.index, self.count) = (index, count)
   }

@@ -17,8 +17,8 @@ package enum FixtureProblem: Error, Sendable, Equatable {
 
   package var message: String {
     switch self {
-    case .missing(let name, _): "no file \(quoted(name)) beside the scenario"
-    case .outside: "a file outside the scenario's folder"
+    case .missing(let name, _): "there is no file \(quoted(name)) beside the scenario"
+    case .outside: "the file is outside the scenario's folder"
     case .folder(let name): "\(quoted(name)) is a folder"
     case .unreadable(let name, let reason): "\(quoted(name)) cannot be read: \(reason)"
     }
@@ -27,8 +27,8 @@ package enum FixtureProblem: Error, Sendable, Equatable {
   package var remedy: String {
     switch self {
     case .missing(_, let nearest?): "did you mean `\(nearest)`?"
-    case .missing(_, nil), .outside: "files stand beside the scenario or below it"
-    case .folder(let name): "write the file in it: \(name)/…"
+    case .missing(_, nil), .outside: "put the file beside the scenario or into a folder below"
+    case .folder(let name): "name a file in it: \(name)/…"
     case .unreadable: "it must be a file that you may read"
     }
   }

@@ -3,6 +3,6 @@ extension TerminalOutput {
   package func tell(swept paths: [String]) {
     if paths.isEmpty { return }
     let named = paths.listed(5)
-    complain("\(ToolName.current): taken away, left by a process that was killed: \(named)\n")
+    complain("\(ToolName.current): removed files that a killed process left: \(named)\n")
   }
 }

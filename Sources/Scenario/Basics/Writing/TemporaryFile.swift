@@ -90,7 +90,7 @@ package final class TemporaryFile {
     if lstat(place, &status) == 0 {
       // The path may have changed its kind since it was checked.
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw WriteFailure(reason: "it is no regular file any more")
+        throw WriteFailure(reason: "it is no longer a regular file")
       }
       // Only root may change a file's owner; for other users the owner is already right, or becomes theirs.
       _ = fchown(descriptor, status.st_uid, status.st_gid)

@@ -24,8 +24,8 @@ package struct WriteFailure: Error, Equatable {
   package var remedy: String {
     switch code {
     case EPIPE, EINTR: "its reader must read to the end"
-    case ENOSPC, EDQUOT, EFBIG: "make room on its disk, or name another place"
-    default: "its folder must be there and writable"
+    case ENOSPC, EDQUOT, EFBIG: "free space on its disk, or name another path"
+    default: "its folder must exist and be writable"
     }
   }
 }

@@ -59,9 +59,9 @@ package enum WriteTarget: Hashable {
   package static func file(at path: String) throws(Refused) -> String {
     switch try WriteTarget(path) {
     case .file(let end): return end
-    case .descriptor: throw Refused(path: path, reason: "it is no file, and must be read again")
+    case .descriptor: throw Refused(path: path, reason: "it is not a file that can be read again")
     case .stream(_, let isPipe):
-      throw Refused(path: path, reason: "it is a \(isPipe ? "pipe" : "device"), and must be read again")
+      throw Refused(path: path, reason: "it is a \(isPipe ? "pipe" : "device"), which cannot be read again")
     }
   }
 
@@ -97,7 +97,7 @@ package enum WriteTarget: Hashable {
     case S_IFDIR: throw Refused(path: path, reason: "it is a folder")
     case S_IFBLK: throw Refused(path: path, reason: "it is a block device")
     case S_IFSOCK: throw Refused(path: path, reason: "it is a socket")
-    default: throw Refused(path: path, reason: "it is no file")
+    default: throw Refused(path: path, reason: "it is not a file")
     }
   }
 
@@ -113,7 +113,7 @@ package enum WriteTarget: Hashable {
       if flags < 0 {
         "is not open"
       } else if flags & O_ACCMODE == O_RDONLY {
-        "is open for reading alone"
+        "is open for reading only"
       } else {
         String?.none
       }
@@ -126,6 +126,6 @@ package enum WriteTarget: Hashable {
 extension WriteTarget.Refused {
   fileprivate init(_ path: String, _ code: Int32) {
     self.init(path: path, reason: systemMessage(code))
-    remedy = code == ELOOP ? "name a file" : "its folder must be there and writable"
+    remedy = code == ELOOP ? "name a file" : "its folder must exist and be writable"
   }
 }

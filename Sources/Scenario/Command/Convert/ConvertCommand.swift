@@ -12,7 +12,7 @@ struct ConvertCommand {
     _ invocation: Invocation, _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
     let paths = try invocation.paths(
-      2, "makes one file of another", remedy: "write \(ToolName.current) convert session.har session.scenario"
+      2, "takes two paths", remedy: "write \(ToolName.current) convert session.har session.scenario"
     )
     let (path, target) = (paths[0], paths[1])
     if path.hasSuffix(".scenario") {
@@ -20,11 +20,11 @@ struct ConvertCommand {
         "`\(path)` is a scenario already", "\(ToolName.current) run \(path.asShellWord) plays it")
     }
     if invocation.has("--against"), path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
-      throw .convert("`--against` is for two recordings, and `\(path)` is none", "leave it out")
+      throw .convert("`--against` is for two recordings, and `\(path)` is not a recording", "leave it out")
     }
     let upstreams = try Self.upstreams(invocation)
     if !upstreams.isEmpty, path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
-      throw .convert("`--upstream` is for a recording, and `\(path)` is none", "leave it out")
+      throw .convert("`--upstream` is for a recording, and `\(path)` is not a recording", "leave it out")
     }
     if path.hasSuffix(".ndjson") {
       conversion = try LogConversion(path, to: target, filter: invocation.value("--filter"), draft, output)
@@ -32,7 +32,7 @@ struct ConvertCommand {
     }
     if invocation.has("--filter") {
       throw .convert(
-        "`--filter` chooses from the plays of an event stream, and `\(path)` is none", "leave it out")
+        "`--filter` selects plays of an event stream, and `\(path)` is not an event stream", "leave it out")
     }
     if path.hasSuffix(".csv") {
       conversion = TableConversion(path, to: try ScenarioPath(target), draft, output)
@@ -48,7 +48,7 @@ struct ConvertCommand {
     for text in invocation.all("--upstream") {
       guard RecordedAddress.isOfHTTP(text) else {
         let shown = RedactedAddress(text).text
-        throw .convert("`--upstream \(shown)` is no address", "write --upstream https://api.example")
+        throw .convert("`--upstream \(shown)` is not an address", "write --upstream https://api.example")
       }
       let upstream = RecordedAddress(text).upstream
       if !upstreams.contains(upstream) { upstreams.append(upstream) }
@@ -93,7 +93,7 @@ extension [NewFile] {
       switch error {
       case .taken(let path):
         throw UsageError.convert(
-          "`\(path)` is there already, and holds something else", "delete it, or name another")
+          "`\(path)` already exists, with different contents", "delete it, or name another file")
       case .refused(let refused): throw refused.usageError
       case .system: throw error
       }

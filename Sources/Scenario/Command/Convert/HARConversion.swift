@@ -97,11 +97,12 @@ struct HARConversion: Conversion {
   private func refused(_ hosts: RecordedScript.TooManyHosts, _ path: String) -> UsageError {
     let told = hosts.upstreams.map(quoted).listed(8)
     if let missing = upstreams.first(where: { !hosts.upstreams.contains($0) }) {
-      return .convert("`\(path)` asks nothing of \(quoted(missing)), but of \(told)", "choose one of these")
+      return .convert(
+        "`\(path)` has no requests to \(quoted(missing)), only to \(told)", "choose one of these")
     }
     let first = hosts.upstreams.first ?? ""
     return .convert(
-      "`\(path)` has \(hosts.upstreams.count) hosts, and a scenario has two: \(told)",
+      "`\(path)` has \(hosts.upstreams.count) hosts, but a scenario has at most two: \(told)",
       "choose one or two of them: \(ToolName.current) convert \(path.asShellWord) \(target.path.asShellWord) "
         + "--upstream \(first.asShellWord)")
   }
@@ -113,7 +114,7 @@ struct HARConversion: Conversion {
       _ = try parser.parse(Array(scenario.text.utf8), path: target.path)
     } catch {
       throw .convert(
-        "`\(source)` makes no scenario: \(error.message)", "save fewer requests in one recording")
+        "`\(source)` cannot become a scenario: \(error.message)", "save fewer requests in one recording")
     }
   }
 }
@@ -136,7 +137,7 @@ extension HARConversion {
     }
     if !upstreams.isEmpty {
       throw UsageError.convert(
-        "`\(source)` is too large to be written into a scenario, and is named as it is",
+        "`\(source)` is too large to be written into a scenario, which refers to the whole file instead",
         "leave out --upstream, or save fewer requests in one recording")
     }
     let name = try nameBeside()
@@ -152,16 +153,16 @@ extension HARConversion {
     let named: ReferencedRecording
     do throws(ReferencedRecording.Unplayable) { named = try ReferencedRecording(file, named: name) } catch {
       throw .convert(
-        "`\(source)` is too large to be written into a scenario, and cannot be named instead: entry "
+        "`\(source)` is too large to be written into a scenario, which cannot refer to it instead: entry "
           + "\(error.entry), \(PrintableText(error.words).cut(toColumns: 160))",
-        "take that entry out, or save fewer requests in one recording")
+        "remove that entry, or save fewer requests in one recording")
     }
     do throws(RecordedScript.TooManyHosts) {
       return try RecordedScript(named, LinkedFile(name: name, path: source), draft.vocabulary)
     } catch {
       throw .convert(
-        "`\(source)` is too large to be written into a scenario, and cannot be named: it has "
-          + "\(error.upstreams.count) hosts, and a scenario has two",
+        "`\(source)` is too large to be written into a scenario, which cannot refer to it: it has "
+          + "\(error.upstreams.count) hosts, but a scenario has at most two",
         "save the requests to one or two of them")
     }
   }
@@ -171,13 +172,13 @@ extension HARConversion {
     let folder = canonicalPath(target.beside.isEmpty ? "." : target.beside).map { $0 == "/" ? $0 : $0 + "/" }
     guard let folder, let path = canonicalPath(source), path.hasPrefix(folder) else {
       throw .convert(
-        "`\(source)` is too large to be written into a scenario: it must be named, and is not beside it",
+        "`\(source)` is too large to be written into a scenario, which can only name a file in its folder",
         "put it into the folder of \(target.path), or below")
     }
     let name = path.dropFirst(folder.count)
     guard name.allSatisfy({ !$0.isWhitespace }) else {
       throw .convert(
-        "`\(source)` is too large to be written into a scenario: it must be named, and a name is one word",
+        "`\(source)` is too large to be written into a scenario, which cannot name a path with spaces",
         "rename it")
     }
     return String(name)

@@ -28,7 +28,8 @@ struct LogConversion: Conversion {
       source,
       try InputFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
         .convert(
-          "`\(source)` has \($0) bytes, and \(Self.limit) are the most", "play fewer scenarios in one run")
+          "`\(source)` has \($0) bytes, more than the limit of \(Self.limit)",
+          "play fewer scenarios in one run")
       })
     let plays = try chosen(log)
     let converted = try place.paths(of: plays).map { path throws(UsageError) in
@@ -71,7 +72,7 @@ struct LogConversion: Conversion {
   /// Returns all plays for a folder; for a file the only one, or the only one that did not pass.
   private func chosen(_ log: PlayLog) throws(UsageError) -> [LoggedPlay] {
     if log.plays.isEmpty {
-      throw .convert("`\(source)` tells of no play", "name a file that --report ndjson wrote: run.ndjson")
+      throw .convert("`\(source)` contains no play", "name a file that --report ndjson wrote: run.ndjson")
     }
     let meant = log.plays.filter { play in
       guard let filter else { return true }
@@ -84,15 +85,15 @@ struct LogConversion: Conversion {
     let failed = meant.filter { $0.verdict != .passed }
     if failed.count == 1 { return failed }
     throw .convert(
-      "`\(source)` tells of \(meant.count) plays, and `\(place.path)` is one file",
+      "`\(source)` contains \(meant.count) plays, but `\(place.path)` is one file",
       "choose one with --filter TEXT, or name a folder for all: \(place.path.dropLast(9))/; "
         + told(failed.isEmpty ? meant : failed))
   }
 
-  /// Returns the text of the form `these did not pass a.scenario, b.scenario`
+  /// Returns the text of the form `these did not pass: a.scenario, b.scenario`
   private func told(_ plays: [LoggedPlay]) -> PrintableText {
     let names: PrintableText = plays.map { "`\($0.name.cut(toColumns: 60))`" }.listed(5)
     let failed = plays.allSatisfy { $0.verdict != .passed }
-    return "\(failed ? "these did not pass" : "they are") \(names)"
+    return "\(failed ? "these did not pass:" : "its plays are") \(names)"
   }
 }

@@ -23,13 +23,13 @@ struct TableConversion: Conversion {
     try target.checkPlace()
     let limit = FixtureFolder.limit
     let bytes = try InputFile.read(source, atMost: limit, "name a table: rates.csv") {
-      .convert("`\(source)` has \($0) bytes, and \(limit) are the most", "convert fewer rows")
+      .convert("`\(source)` has \($0) bytes, more than the limit of \(limit)", "convert fewer rows")
     }
     let file = TableFile(name: ScenarioPath.word(source.folderAndName.name), bytes: bytes)
     let script = try script(of: file)
     let entry = BodyFiles.Entry(name: file.name, bytes: bytes)
     guard let end = try played(text(script, file, until: Self.longest), entry)?.tally.end(.zero) else {
-      throw UsageError.convert("`\(source)` makes no scenario", "it must be a table of rates")
+      throw UsageError.convert("`\(source)` cannot become a scenario", "it must be a table of rates")
     }
     let second = try played(text(script, file, until: end), entry)
     let written = second?.updated ?? text(script, file, until: end)
@@ -67,7 +67,7 @@ struct TableConversion: Conversion {
 
   private func text(_ script: TableScript, _ file: TableFile, until end: Duration) -> String {
     let lines =
-      ["# \(script.title) of \(file.name), one a request."] + script.given.map { "given \($0)" }
+      ["# \(script.title) of \(file.name), one for each request."] + script.given.map { "given \($0)" }
       + ["serve \(script.route)", "  | \(script.answer)", "", "launch"]
       + (end > .zero ? ["wait \(end.word)"] : [])
     return lines.joined(separator: "\n") + "\n"

@@ -10,10 +10,10 @@ struct InitCommand {
   /// - Throws: A usage error for a name that cannot be a target's, and when the package of the harness is not
   ///   found.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
-    let name = try invocation.paths(1, "makes one tool", remedy: "write \(ToolName.current) init feed-sim")[0]
+    let name = try invocation.paths(1, "takes one name", remedy: "write \(ToolName.current) init feed-sim")[0]
     guard Self.isName(name) else {
       throw UsageError(
-        message: "`\(name)` is no name for a target", remedy: "take letters, digits and hyphens: feed-sim")
+        message: "`\(name)` is not a name for a target", remedy: "use letters, digits and hyphens: feed-sim")
     }
     let harness = try HarnessPackage(invocation.value("--package"))
     files = InitFiles(
@@ -29,8 +29,8 @@ struct InitCommand {
     let all = files.all
     for file in all where FileManager.default.fileExists(atPath: file.path) {
       throw UsageError(
-        message: "`\(file.path)` is there, and `init` changes no file",
-        remedy: "take another name, or move it away")
+        message: "`\(file.path)` already exists, and `init` changes no file",
+        remedy: "choose another name, or move the file away")
     }
     for file in all {
       let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
@@ -68,8 +68,8 @@ private struct HarnessPackage {
     let places = [Bundle.main.executablePath, #filePath].compactMap(\.self)
     guard let folder = places.lazy.compactMap(Self.above).first else {
       throw UsageError(
-        message: "this program does not lie in the package of rcc-sim that a tool would depend on",
-        remedy: "name its folder: \(ToolName.current) init feed-sim --package ../rcc-sim")
+        message: "this program is not in the rcc-sim package on which the new tool must depend",
+        remedy: "name the folder of that package: \(ToolName.current) init feed-sim --package ../rcc-sim")
     }
     self.folder = folder
   }

@@ -42,7 +42,7 @@ struct InitFiles {
       name: "\(name)",
       platforms: [.macOS(.v15), .iOS(.v18)],
       dependencies: [
-        // Your app's package, and below its library; `package` is the name of its folder:
+        // Your app's package, and its library below; `package` is the name of the app's folder:
         // .package(path: ".."),
         .package(name: "rcc-sim", path: "\(harness)")
       ],
@@ -53,7 +53,7 @@ struct InitFiles {
             // .product(name: "App", package: "\(folder)"),
             .product(name: "Scenario", package: "rcc-sim")
           ],
-          // With it the libraries of the system find the functions of the tool.
+          // With this, the system's libraries find the functions of the tool.
           linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))])
       ]
     )
@@ -70,7 +70,7 @@ struct InitFiles {
       import FoundationNetworking
     #endif
 
-    /// An app to begin with: it asks for a greeting. Yours comes in its place.
+    /// A sample app, which requests a greeting. Replace it with your own.
     @MainActor @Observable
     final class \(stem)Model {
       private(set) var greeting = ""
@@ -108,7 +108,7 @@ struct InitFiles {
     """
     import Scenario
 
-    /// Joins the app and the tool.
+    /// Connects the app with the tool.
     final class \(stem)Stage: ModelStage {
       /// The hosts of the app: requests to them go to the scripted server.
       nonisolated static let vocabulary = Vocabulary(hosts: ["server": "https://api.example.com"])
@@ -144,7 +144,7 @@ struct InitFiles {
 
   private var scenario: String {
     """
-    # A server that breaks off leaves the greeting where it was; a slow one is given up after ten seconds.
+    # If the server breaks off, the greeting stays; the app gives up a slow answer after ten seconds.
     serve GET /greeting
       | 200 text Hello
       | 200 reset at body+2 text Hello

@@ -69,7 +69,8 @@ struct AddressSource: ExchangeSource {
       }
     guard parts.count == 2, isName, value.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
       throw wrong(
-        "`--header` is no header field: its text is not `Name: value`", "write --header 'Accept: text/csv'")
+        "`--header` is not a header: its text does not have the form `Name: value`",
+        "write --header 'Accept: text/csv'")
     }
     let header = Header(String(name), String(value))
     if let reason = LiveRequest.refusal(of: header) {

@@ -20,8 +20,8 @@ struct DriftCommand {
     _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
     let remedy: PrintableText =
-      "write \(ToolName.current) drift FIXTURE.har --against NEW.har, or --live to ask the service"
-    path = try invocation.paths(1, "looks at one recording", remedy: remedy)[0]
+      "write \(ToolName.current) drift FIXTURE.har --against NEW.har, or --live for the service itself"
+    path = try invocation.paths(1, "takes one recording", remedy: remedy)[0]
     other = try Self.other(invocation, remedy)
     (clock, self.output) = (.machine(time ?? .machine), output)
   }
@@ -44,7 +44,7 @@ struct DriftCommand {
         limit: try invocation.duration("--timeout") ?? AddressSource.limit)
     case (_?, true):
       throw UsageError(
-        message: "`--against` and `--live` are two things to compare with", remedy: "leave one out")
+        message: "`drift` compares with `--against` or with `--live`, not with both", remedy: "leave one out")
     case (nil, false):
       throw UsageError(message: "`drift` needs something to compare with", remedy: remedy)
     }
@@ -57,7 +57,7 @@ struct DriftCommand {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2, !parts[0].isEmpty { return (parts[0], parts[1]) }
     throw UsageError(
-      message: "`--query` is no field of a query: its text is not `NAME=VALUE`",
+      message: "`--query` is not a query field: its text does not have the form `NAME=VALUE`",
       remedy: "write --query 'api_key=…'")
   }
 
@@ -85,7 +85,7 @@ struct DriftCommand {
     if let name = query.foreign(to: old.har.entries.map(\.request.url)) {
       throw UsageError(
         message: "no address of the recording has the field `\(name)` in its query",
-        remedy: "\(ToolName.current) show \(path.asShellWord) lists them")
+        remedy: "\(ToolName.current) show \(path.asShellWord) lists the addresses")
     }
     let interruption = Interruption()
     defer { interruption.end() }
@@ -95,7 +95,7 @@ struct DriftCommand {
     let isInterrupted = interruption.isAsked
     let left = again.leftOut.map { "  " + $0 }.asLines
     if again.answers.isEmpty {
-      output("nothing could be asked:\n\(left)")
+      output("nothing could be compared:\n\(left)")
       return isInterrupted ? .interrupted : .nothingSelected
     }
     let code: ExitCode
@@ -108,7 +108,7 @@ struct DriftCommand {
         Drift(from: answers.recorded, to: answers.today),
         RecordingAge(old.har, beside: today, called: "today"), answers.leftOut)
     }
-    if !again.leftOut.isEmpty { output("not asked:\n\(left)") }
+    if !again.leftOut.isEmpty { output("left out:\n\(left)") }
     return isInterrupted ? .interrupted : code
   }
 

@@ -71,20 +71,21 @@ struct ProxySource: ExchangeSource {
   ) throws(UsageError) -> ProxyServer {
     guard let number = UInt16(exactly: port) else {
       throw UsageError(
-        message: "there is no port \(port): each service has the next one", remedy: "name a lower one")
+        message: "there is no port \(port): each further service has the next port",
+        remedy: "name a lower port")
     }
     do { return try ProxyServer(upstream, port: number, clock: clock, limit: limit, listener) } catch {
       let isTaken = (error as? Socket.Failure)?.isTaken ?? false
       throw UsageError(
         message: isTaken ? "port \(port) is taken" : "port \(port) cannot be opened: \(error)",
         remedy: isTaken
-          ? "end what listens there, or name another one; --port 0 is any that is free"
-          : "name another one; --port 0 is any that is free")
+          ? "stop the program that listens there, or name another port; --port 0 is any free port"
+          : "name another port; --port 0 is any free port")
     }
   }
 
   private func welcome(_ gates: [ProxyServer]) -> [PrintableText] {
-    gates.map { "http://127.0.0.1:\($0.port) stands for \($0.upstream.url)" }
+    gates.map { "http://127.0.0.1:\($0.port) forwards to \($0.upstream.url)" }
       + ["point the app there; Ctrl-C ends the recording and keeps it in \(target.path)", ""]
   }
 
@@ -92,14 +93,15 @@ struct ProxySource: ExchangeSource {
     let example = "\(ToolName.current) record --proxy --port 8080 --upstream http://api.example.com"
     if let path = invocation.paths.first {
       throw wrong(
-        "`--proxy` asks only what the app asks, and not \(quoted(RedactedAddress(path).text))",
+        "`--proxy` only forwards requests of the app, and adds none to \(quoted(RedactedAddress(path).text))",
         "write \(example)")
     }
     if let option = ["--every", "--header"].first(where: invocation.has) {
-      throw wrong("`--proxy` asks only as the app asks, and `\(option)` is for addresses", "leave one out")
+      throw wrong(
+        "`--proxy` only forwards requests of the app, and `\(option)` is for addresses", "leave one out")
     }
     if !invocation.has("--upstream") {
-      throw wrong("`--proxy` needs to know for which service it stands", "write \(example)")
+      throw wrong("`--proxy` needs the service to which it forwards", "write \(example)")
     }
   }
 

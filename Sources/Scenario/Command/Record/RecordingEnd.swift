@@ -18,7 +18,7 @@ struct RecordingEnd {
     case .whole: (code, reason) = (.passed, nil)
     case .interrupted: (code, reason) = (.interrupted, "interrupted")
     case .full(let why): (code, reason) = (.harness, Self.full(why))
-    case .machine(let why): (code, reason) = (.harness, "this machine can ask no more: \(why)")
+    case .machine(let why): (code, reason) = (.harness, "this machine can send no more requests: \(why)")
     }
   }
 
@@ -29,12 +29,13 @@ struct RecordingEnd {
     case .stopped(let open):
       (code, reason) = (.passed, nil)
       let named = open.map { PrintableText($0).cut(toColumns: 60) }.listed(5)
-      notes = open.isEmpty ? [] : ["under way, and left out: \(named)"]
+      notes = open.isEmpty ? [] : ["not finished, and left out: \(named)"]
       empty =
         open.isEmpty
-        ? "\(ToolName.current): nothing passed, and no file was written\n  = does the app ask this address?\n"
-        : "\(ToolName.current): nothing had come to its end, and no file was written: \(named)\n"
-          + "  = what is never answered is recorded after \(limit.word); --timeout makes that shorter\n"
+        ? "\(ToolName.current): no exchange was recorded, and no file was written\n"
+          + "  = does the app send its requests to this address?\n"
+        : "\(ToolName.current): no exchange was finished, and no file was written: \(named)\n"
+          + "  = a request without an answer is recorded after \(limit.word); --timeout makes that shorter\n"
     case .full(let why): (code, reason) = (.harness, Self.full(why))
     }
   }

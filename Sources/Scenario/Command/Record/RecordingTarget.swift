@@ -45,11 +45,12 @@ struct RecordingTarget {
   static func given(_ path: String) throws(UsageError) -> String {
     guard path.hasSuffix(".har"), path != ".har", !path.hasSuffix("/.har") else {
       throw wrong(
-        "`record` writes recordings, and `\(path)` is none", "let its name end in .har: session.har")
+        "`record` writes recordings, and `\(path)` is not the name of one",
+        "end its name in .har: session.har")
     }
     do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
     if FileKind(atPath: path) != .nothing, !isRecording(path) {
-      throw wrong("`\(path)` is there already, and is no recording", "delete it, or name another")
+      throw wrong("`\(path)` already exists, and is not a recording", "delete it, or name another file")
     }
     return path
   }
@@ -68,21 +69,21 @@ struct RecordingTarget {
     let path = "\(name).har"
     if FileKind(atPath: path) == .nothing { return try given(path) }
     throw wrong(
-      "`\(path)` is there already", "name another with --out, or this one to record it anew: --out \(path)")
+      "`\(path)` already exists", "name another file with --out, or this one to replace it: --out \(path)")
   }
 
   /// Returns the day in `--expires`: `2027-01-31`
   private static func expiry(_ invocation: Invocation) throws(UsageError) -> String? {
     guard let day = invocation.value("--expires") else { return nil }
     if day.utf8.count == 10, CalendarInstant.secondsSince1970("\(day)T00:00:00Z") != nil { return day }
-    throw wrong("`--expires \(day)` is no day", "write --expires 2027-01-31")
+    throw wrong("`--expires \(day)` is not a date", "write --expires 2027-01-31")
   }
 
   private static func scenario(_ path: String) throws(UsageError) -> ScenarioPath {
     let scenario = try ScenarioPath(path)
     try scenario.checkPlace()
     if FileKind(atPath: path) == .nothing { return scenario }
-    throw wrong("`\(path)` is there already", "delete it, or name another")
+    throw wrong("`\(path)` already exists", "delete it, or name another file")
   }
 
   private static func wrong(_ message: PrintableText, _ remedy: PrintableText) -> UsageError {

@@ -9,7 +9,7 @@ struct ShowCommand {
   /// - Throws: A usage error unless one recording is named.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
     path = try invocation.paths(
-      1, "tells of one recording", remedy: "write \(ToolName.current) show session.har")[0]
+      1, "takes one recording", remedy: "write \(ToolName.current) show session.har")[0]
     self.output = output
   }
 

@@ -48,11 +48,11 @@ extension Invocation {
     guard let option = ["--accept", "--accept-all"].first(where: has) else { return }
     let contradiction: PrintableText? =
       if has("--update") {
-        "`\(option)` takes what was played, and `--update` plays"
+        "`\(option)` writes the results of earlier runs, but `--update` starts a new run"
       } else if option == "--accept", has("--accept-all") {
-        "`--accept` takes one path, and `--accept-all` all"
+        "`--accept` takes one path, but `--accept-all` takes all"
       } else if let path = paths.first {
-        "`\(option)` takes what was played, and `\(path)` would be played"
+        "`\(option)` writes the results of earlier runs, but `\(path)` would be played"
       } else {
         nil
       }
@@ -63,6 +63,7 @@ extension Invocation {
   func checkWriting(underCI: Bool) throws(UsageError) {
     guard underCI, let option = ["--update", "--accept", "--accept-all"].first(where: has) else { return }
     throw UsageError(
-      message: "\(option) writes nothing under CI", remedy: "run it at your desk and commit what it wrote")
+      message: "\(option) writes nothing under CI",
+      remedy: "run it on your own machine and commit what it wrote")
   }
 }

@@ -10,7 +10,7 @@ struct DiffCommand {
   /// - Throws: A usage error unless two streams are named.
   init(_ invocation: Invocation, _ output: @escaping (PrintableText) -> Void) throws(UsageError) {
     let paths = try invocation.paths(
-      2, "compares two streams", remedy: "write \(ToolName.current) diff GOOD.ndjson NEW.ndjson")
+      2, "takes two event streams", remedy: "write \(ToolName.current) diff GOOD.ndjson NEW.ndjson")
     (one, other, self.output) = (paths[0], paths[1], output)
   }
 
@@ -21,7 +21,7 @@ struct DiffCommand {
     }
     let difference = StreamDifference(sections[0], sections[1])
     guard let lines = try difference.lines() else {
-      output("the same in \(counted(difference.count, "scenario"))\n")
+      output("no difference in \(counted(difference.count, "scenario"))\n")
       return .passed
     }
     output(lines.map { PrintableText(escapedLine: $0) }.asLines)

@@ -30,6 +30,6 @@ struct LintCommand {
   /// Returns the message about gaps. A file with gaps plays, and may even pass, but is not finished.
   private static func text(of gaps: [TodoMarker], _ path: String) -> PrintableText {
     gaps.map { "\(path):\($0.line): missing: \(PrintableText(escaped: $0.words))" }.asLines
-      + "  = write what each asks for, and delete its line"
+      + "  = write what each line asks for, then delete the line"
   }
 }

@@ -22,13 +22,13 @@ struct PlayExecutor {
     let jobs = try invocation.count("--jobs")
     if jobs != nil, launch == nil {
       throw UsageError(
-        message: "`--jobs` starts processes, and this call plays in its own",
-        remedy: "call `main()` of ScenarioTool in a program of its own")
+        message: "`--jobs` starts processes, but this call plays in the calling process",
+        remedy: "call `main()` of ScenarioTool in a separate program")
     }
     if invocation.has("--jitter"), launch == nil {
       throw UsageError(
-        message: "`--jitter` is of a whole process, and this call plays in its own",
-        remedy: "call `main()` of ScenarioTool in a program of its own")
+        message: "`--jitter` changes a whole process, but this call plays in the calling process",
+        remedy: "call `main()` of ScenarioTool in a separate program")
     }
     (self.plays, self.launch, self.display) = (plays, launch, display)
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount

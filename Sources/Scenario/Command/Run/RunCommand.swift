@@ -39,7 +39,7 @@ struct RunCommand {
   func run() throws -> ExitCode {
     if let acceptance = options.acceptance { return try accept(acceptance) }
     guard let selection = options.selection else {
-      streams.show("no scenario is remembered to have failed here\n")
+      streams.show("there are no failed scenarios from the last run here\n")
       return .nothingSelected
     }
     let (selected, loaded) = selection.load(stage.words)
@@ -53,7 +53,7 @@ struct RunCommand {
 
   private func accept(_ acceptance: Acceptance) throws -> ExitCode {
     if acceptance.isEmpty {
-      streams.show("nothing that the last runs here showed waits to be accepted\n")
+      streams.show("there is no such change to accept from the last runs here\n")
       return .nothingSelected
     }
     try acceptance.check()

@@ -53,7 +53,7 @@ struct RunOptions {
   private func checkRecording(_ files: [ScenarioFile]) throws(UsageError) {
     guard recording != nil, files.count > 1 else { return }
     throw UsageError(
-      message: "`--record` keeps one play, and \(files.count) scenarios are meant",
+      message: "`--record` records one play, but \(files.count) scenarios are selected",
       remedy: "name one: \(ToolName.current) run FILE.scenario --record OUT.har")
   }
 

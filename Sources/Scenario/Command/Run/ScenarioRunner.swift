@@ -192,8 +192,8 @@ extension Invocation {
     guard let text = value("--live") else { return nil }
     if let other = ["--update", "--repeat"].first(where: has) {
       throw UsageError(
-        message: "`--live` plays what is so today, and `\(other)` is for what stays so",
-        remedy: "keep it with --record OUT.har, and convert that")
+        message: "`--live` plays the current answers of a service, but `\(other)` needs fixed answers",
+        remedy: "record the play with --record OUT.har, and convert the recording")
     }
     do throws(LiveAddress.InvalidAddress) { return try LiveScript(text, vocabulary) } catch {
       throw UsageError(message: error.message, remedy: error.remedy)
@@ -204,7 +204,7 @@ extension Invocation {
 extension PlayEvent {
   /// Returns the event for a failing file that `--update` does not change.
   fileprivate static func unwritten(_ file: ScenarioFile) -> PlayEvent {
-    let reason = "what a person types, and a script that does not answer, is mended by hand"
+    let reason = "inputs, and a script that does not answer, must be corrected by hand"
     return .unwritten(UpdateRefused(scenario: file.path, reason: reason))
   }
 }

@@ -52,6 +52,7 @@ extension Invocation {
   func checkList() throws(UsageError) {
     let meant = ["--list", "--filter", "--failed", "--shard"]
     guard has("--list"), let idle = given.filter({ !meant.contains($0) }).min() else { return }
-    throw UsageError(message: "`--list` plays nothing, and `\(idle)` is for a play", remedy: "leave one out")
+    throw UsageError(
+      message: "`--list` plays nothing, but `\(idle)` applies to a play", remedy: "leave one out")
   }
 }

@@ -35,8 +35,8 @@ struct ReadyLine {
       sessions.count > 1 ? [] : sessions.flatMap(\.script.items).filter { !$0.isPlayed && !$0.isWait }
     let told: [PrintableText] =
       unplayed.isEmpty
-      ? [] : ["not played, since it is the app's user who does it: \(unplayed.map(\.text).listed(6))"]
-    return served + ["page  \(page)"] + told + ["Ctrl-C ends it", ""]
+      ? [] : ["not played, because the user of the app does this: \(unplayed.map(\.text).listed(6))"]
+    return served + ["page  \(page)"] + told + ["Ctrl-C ends the server", ""]
   }
 }
 

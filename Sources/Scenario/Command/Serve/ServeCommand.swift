@@ -107,7 +107,7 @@ final class ServeCommand {
     let ready = ReadyLine(registry.all, control.url, access)
     if options.isRemote {
       streams.complain(
-        "\(ToolName.current): others on the network can reach \(ready.url), and steer it with the token\n")
+        "\(ToolName.current): others on the network can reach \(ready.url), and control it with the token\n")
     }
     if let path = options.readyFile {
       try NewFile(path: path, bytes: Array((ready.json.line + "\n").utf8)).write()
@@ -142,7 +142,7 @@ final class ServeCommand {
     display.write(plain: asked.flatMap(\.lines))
     if quiet > 0 {
       display.write([
-        "\(counted(quiet, "session")) of \(reports.count) \(quiet == 1 ? "was" : "were") not asked"
+        "\(counted(quiet, "session")) of \(reports.count) received no request"
       ])
     }
     guard let recording, let path = options.recording else { return code }
@@ -163,15 +163,16 @@ extension SessionRegistry.Failure {
     switch self {
     case .tooMany:
       UsageError(
-        message: "more than \(SessionRegistry.most) scenarios are not served at once",
+        message: "at most \(SessionRegistry.most) scenarios can be served at once",
         remedy: "name a smaller folder, or one file")
-    case .unknown(let name, _): UsageError(message: "`\(name)` is not there", remedy: "name another one")
+    case .unknown(let name, _):
+      UsageError(message: "there is no scenario `\(name)`", remedy: "name another one")
     case .refused(let refusal):
       UsageError(message: PrintableText(refusal.message), remedy: PrintableText(refusal.remedy))
     case .start(.portTaken):
       UsageError(
         message: "port \(port) is taken",
-        remedy: "end what listens there, or name another one; --port 0 is any that is free")
+        remedy: "stop the program that listens there, or name another port; --port 0 is any free port")
     case .start(let error): UsageError(message: "\("\(error)")", remedy: "name another address or port")
     }
   }

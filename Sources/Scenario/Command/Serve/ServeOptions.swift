@@ -17,7 +17,7 @@ struct ServeOptions {
   /// - Throws: A usage error for what cannot be served.
   init(_ invocation: Invocation) throws(UsageError) {
     path = try invocation.paths(
-      1, "plays one script in real time",
+      1, "takes one file or folder",
       remedy: "write \(ToolName.current) serve FILE.scenario")[0]
     port = try invocation.port("--port") ?? 0
     address = try Self.address(invocation)
@@ -41,13 +41,14 @@ struct ServeOptions {
     }
     guard let address = text == "localhost" ? .loopback : IPv4Address(text) else {
       throw UsageError(
-        message: "`--host \(text)` is no address of this machine",
-        remedy: "write four numbers: --host 127.0.0.1, or 0.0.0.0 for all that it has")
+        message: "`--host \(text)` is not an IPv4 address",
+        remedy: "write four numbers: --host 127.0.0.1, or 0.0.0.0 for all addresses of this machine")
     }
     if !address.isLoopback, !invocation.has("--allow-remote") {
       throw UsageError(
-        message: "`--host \(text)` lets others on the network ask, and steer with the token",
-        remedy: "add --allow-remote where that is wanted")
+        message:
+          "`--host \(text)` lets others on the network send requests, and control the server with the token",
+        remedy: "add --allow-remote to permit this")
     }
     return address
   }
@@ -58,7 +59,7 @@ struct ServeOptions {
       (0.01...1_000).contains(speed)
     else {
       throw UsageError(
-        message: "`--speed \(text)` is no number from 0.01 to 1000",
+        message: "`--speed \(text)` is not a number from 0.01 to 1000",
         remedy: "write --speed 10: ten times as fast")
     }
     return speed
@@ -71,7 +72,7 @@ extension Invocation {
     guard let text = value(option) else { return nil }
     guard text.utf8.allSatisfy(isDigit), let port = UInt16(text) else {
       throw UsageError(
-        message: "`\(option) \(text)` is no port", remedy: "write \(option) 8080, or 0 for any that is free")
+        message: "`\(option) \(text)` is not a port", remedy: "write \(option) 8080, or 0 for any free port")
     }
     return port
   }

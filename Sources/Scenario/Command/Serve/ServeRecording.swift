@@ -22,7 +22,7 @@ struct ServeRecording {
   func finish(_ path: String) throws(PlayRecordingWriter.Unwritten) -> [PrintableText] {
     if recording.isEmpty {
       recording.discard()
-      return ["nothing passed, and \(path) was not written"]
+      return ["no exchange was recorded, and \(path) was not written"]
     }
     let kept = try recording.finished()
     return ["recorded \(counted(kept.count, "exchange")) in \(path)"]

@@ -41,9 +41,9 @@ struct ServedFiles {
 
   private static func remedy(_ error: Stub.StartError) -> PrintableText {
     switch error {
-    case .refusalInRoute: "a server alone meets connections before it knows what they bring"
+    case .refusalInRoute: "a server without an app accepts connections before it knows their requests"
     case .answerToConnection: "leave it out, or take the network away with `offline`"
-    default: "`\(ToolName.current) help faults` tells which fault belongs where"
+    default: "`\(ToolName.current) help faults` lists which fault belongs where"
     }
   }
 }

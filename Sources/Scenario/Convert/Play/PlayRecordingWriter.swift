@@ -35,7 +35,7 @@ package final class PlayRecordingWriter: Sendable {
     do throws(NewFile.Failure) { recording = try RecordingWriter(path, HARFrame(har), SecretNames()) } catch {
       throw Unwritten(
         path: path, words: "\(path) cannot be written: \(error.reason)",
-        remedy: "its folder must be there and writable")
+        remedy: "its folder must exist and be writable")
     }
     state = Mutex(State(recording: recording))
   }

@@ -21,7 +21,7 @@ struct RecordedSeries: Sendable {
     (self.name, self.route, self.grammar) = (name, route, grammar)
     do throws(HARProblem) { self.file = try HARFile(file) } catch {
       throw RecordingMismatch(
-        message: "\(quoted(name)) is no recording: \(error.words)",
+        message: "\(quoted(name)) is not a recording: \(error.words)",
         remedy:
           "a recording is HTTP Archive 1.2, as `\(ToolName.current) record`, browsers and proxies save it")
     }

@@ -270,6 +270,6 @@ extension SyntaxError {
 
 extension Stub.StartError {
   var controlFailure: ControlFailure {
-    ControlFailure(400, "\(self)", "`\(ToolName.current) help faults` tells which fault belongs where")
+    ControlFailure(400, "\(self)", "`\(ToolName.current) help faults` lists which fault belongs where")
   }
 }

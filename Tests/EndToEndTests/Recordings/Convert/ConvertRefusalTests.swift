@@ -15,7 +15,7 @@ import Testing
 
   private static let cases = [
     Case(
-      arguments: ["show"], message: "`show` tells of one recording, and 0 are given",
+      arguments: ["show"], message: "`show` takes one recording, but 0 are given",
       remedy: "write rcc-sim show session.har"),
     Case(
       arguments: ["show", "DESK/none.har"], message: "`DESK/none.har` cannot be read: there is no such file",
@@ -24,7 +24,7 @@ import Testing
       arguments: ["show", "DESK"], message: "`DESK` cannot be read: it is a folder",
       remedy: "name a recording: session.har"),
     Case(
-      arguments: ["show", "DESK/zero.har"], message: "`DESK/zero.har` is no recording: it is empty",
+      arguments: ["show", "DESK/zero.har"], message: "`DESK/zero.har` is not a recording: it is empty",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["convert", "DESK/old.scenario", "DESK/out.scenario"],
@@ -40,15 +40,15 @@ import Testing
       remedy: "name a file that --report ndjson wrote"),
     Case(
       arguments: ["show", "DESK/list.har"],
-      message: "`DESK/list.har` is no recording: no HAR: it has no `log` with `entries`",
+      message: "`DESK/list.har` is not a recording: no HAR: it has no `log` with `entries`",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["show", "DESK/half.har"],
-      message: "`DESK/half.har` is no recording: not JSON: a value expected at byte 9",
+      message: "`DESK/half.har` is not a recording: not JSON: a value expected at byte 9",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["convert", "DESK/three.har"],
-      message: "`convert` makes one file of another, and 1 are given",
+      message: "`convert` takes two paths, but 1 is given",
       remedy: "write rcc-sim convert session.har session.scenario"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.har"],
@@ -64,27 +64,31 @@ import Testing
       remedy: "name a file that --report ndjson wrote, as it was written"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--upstream", "http://c"],
-      message: "`DESK/three.har` asks nothing of `http://c`, but of `http://a`, `https://a`, `http://b:81`",
+      message: "`DESK/three.har` has no requests to `http://c`, "
+        + "only to `http://a`, `https://a`, `http://b:81`",
       remedy: "choose one of these"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--upstream", "a"],
-      message: "`--upstream a` is no address", remedy: "write --upstream https://api.example"),
+      message: "`--upstream a` is not an address", remedy: "write --upstream https://api.example"),
     Case(
       arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario", "--upstream", "http://a"],
-      message: "`--upstream` is for a recording, and `DESK/list.ndjson` is none", remedy: "leave it out"),
+      message: "`--upstream` is for a recording, and `DESK/list.ndjson` is not a recording",
+      remedy: "leave it out"),
     Case(
       arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario", "--against", "DESK/three.har"],
-      message: "`--against` is for two recordings, and `DESK/list.ndjson` is none", remedy: "leave it out"),
+      message: "`--against` is for two recordings, and `DESK/list.ndjson` is not a recording",
+      remedy: "leave it out"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--filter", "a"],
-      message: "`--filter` chooses from the plays of an event stream, and `DESK/three.har` is none",
+      message: "`--filter` selects plays of an event stream, and `DESK/three.har` is not an event stream",
       remedy: "leave it out"),
     Case(
       arguments: ["convert", "DESK/ecb.csv", "DESK/out.scenario"],
       message: "`DESK/ecb.csv` cannot be read: there is no such file", remedy: "name a table: rates.csv"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario"],
-      message: "`DESK/three.har` has 3 hosts, and a scenario has two: `http://a`, `https://a`, `http://b:81`",
+      message: "`DESK/three.har` has 3 hosts, but a scenario has at most two: "
+        + "`http://a`, `https://a`, `http://b:81`",
       remedy:
         "choose one or two of them: rcc-sim convert DESK/three.har DESK/out.scenario --upstream http://a"),
     Case(
@@ -99,8 +103,8 @@ import Testing
       remedy: "rcc-sim show DESK/empty.har says why"),
     Case(
       arguments: ["convert", "DESK/long.har", "DESK/there.scenario"],
-      message: "`DESK/there.scenario` is there already, and holds something else",
-      remedy: "delete it, or name another"),
+      message: "`DESK/there.scenario` already exists, with different contents",
+      remedy: "delete it, or name another file"),
   ]
 
   @Test(arguments: cases) func `a wrong file or place is told with what to do`(_ one: Case) throws {
@@ -157,7 +161,7 @@ import Testing
     #expect(
       run.errors == """
         rcc-sim: `DESK/a/b/c.scenario` cannot be written: No such file or directory
-          = its folder must be there and writable
+          = its folder must exist and be writable
 
         """)
     #expect(run.code == 2)

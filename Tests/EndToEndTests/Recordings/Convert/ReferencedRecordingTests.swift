@@ -52,14 +52,14 @@ import Testing
       (
         ["DESK/big.har", "DESK/sub/big.scenario"],
         """
-        `DESK/big.har` is too large to be written into a scenario: it must be named, and is not beside it
+        `DESK/big.har` is too large to be written into a scenario, which can only name a file in its folder
           = put it into the folder of DESK/sub/big.scenario, or below
         """
       ),
       (
         ["DESK/two words.har", "DESK/big.scenario"],
         """
-        `DESK/two words.har` is too large to be written into a scenario: it must be named, and a name is one word
+        `DESK/two words.har` is too large to be written into a scenario, which cannot name a path with spaces
           = rename it
         """
       ),
@@ -78,7 +78,7 @@ import Testing
     let run = desk.run("convert", "DESK/broken.har", "DESK/big.scenario", stage: ConverterStage.self)
     #expect(run.code == 2)
     #expect(
-      run.errors.contains("cannot be named instead: entry 121, no answer was recorded (status 0)"),
+      run.errors.contains("which cannot refer to it instead: entry 121, no answer was recorded (status 0)"),
       "\(run.errors)")
     #expect(try desk.names == ["big.har", "broken.har", "sub", "two words.har"])
   }

@@ -28,7 +28,7 @@ import Testing
         """)
     #expect(
       try desk.read("out.scenario") == """
-        # 3 days of my-rates.csv, one a request.
+        # 3 days of my-rates.csv, one for each request.
         given pairs EURUSD EURJPY
         serve GET /v1/latest?base=EUR&symbols=USD,JPY
           | 200 rates csv my-rates.csv

@@ -33,7 +33,7 @@ import Testing
           error    USD: number → string
 
         1 error · 1 of 2 routes
-        not asked:
+        left out:
           POST URL/order: to ask it might change something
           GET URL/mine: its field X-Key was redacted; give it: --header 'X-Key: …'
           GET URL/key?api_key=REDACTED-2: its query field api_key was redacted; give it: --query 'api_key=…'
@@ -90,7 +90,7 @@ import Testing
           1 error · 1 of 1 route
           not compared:
             GET /cut?api key: 200 reset at body+3
-          not asked:
+          left out:
             GET URL/of/REDACTED-2: a secret was taken out of its address
 
           """)
@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "hunter2", "`--query` is no field of a query: its text is not `NAME=VALUE`",
+      "hunter2", "`--query` is not a query field: its text does not have the form `NAME=VALUE`",
       "write --query 'api_key=…'"
     ),
     (
@@ -210,7 +210,7 @@ import Testing
         nothing answered at 127.0.0.1:1: is it running?
         not compared:
           GET /same: refuse
-        not asked:
+        left out:
           POST URL/order: to ask it might change something
 
         """)
@@ -223,7 +223,7 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
     #expect(
       run.output == """
-        nothing could be asked:
+        nothing could be compared:
           DELETE http://127.0.0.1:1/a: to ask it might change something
 
         """)

@@ -135,7 +135,7 @@ import Testing
     #expect(
       run.errors == """
         rcc-sim: `DESK/no/such/one.har` cannot be written: No such file or directory
-          = its folder must be there and writable
+          = its folder must exist and be writable
 
         """)
     #expect(run.code == 2 && run.output.isEmpty)
@@ -199,8 +199,8 @@ import Testing
       "run", "DESK", "--live", "http://127.0.0.1:1", "--update", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `--live` plays what is so today, and `--update` is for what stays so
-          = keep it with --record OUT.har, and convert that
+        rcc-sim: `--live` plays the current answers of a service, but `--update` needs fixed answers
+          = record the play with --record OUT.har, and convert the recording
 
         """)
     #expect(run.code == 2)

@@ -97,7 +97,8 @@ import Testing
     let end = proxy.interrupt()
     #expect(end.code == 5)
     #expect(
-      end.errors == "rcc-sim: nothing passed, and no file was written\n  = does the app ask this address?\n")
+      end.errors == "rcc-sim: no exchange was recorded, and no file was written\n"
+        + "  = does the app send its requests to this address?\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == [])
   }
 
@@ -114,8 +115,8 @@ import Testing
     #expect(end.code == 5)
     #expect(
       end.errors == """
-        rcc-sim: nothing had come to its end, and no file was written: GET /rates
-          = what is never answered is recorded after 10s; --timeout makes that shorter
+        rcc-sim: no exchange was finished, and no file was written: GET /rates
+          = a request without an answer is recorded after 10s; --timeout makes that shorter
 
         """)
   }
@@ -163,7 +164,7 @@ import Testing
     #expect(
       second.errors == """
         rcc-sim: port \(port) is taken
-          = end what listens there, or name another one; --port 0 is any that is free
+          = stop the program that listens there, or name another port; --port 0 is any free port
 
         """)
     #expect(second.code == 2)
@@ -195,16 +196,17 @@ import Testing
 
   @Test(arguments: [
     (
-      ["http://a.example"], "`--proxy` asks only what the app asks, and not `http://a.example`",
+      ["http://a.example"],
+      "`--proxy` only forwards requests of the app, and adds none to `http://a.example`",
       "write rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
     ),
     (
-      [], "`--proxy` needs to know for which service it stands",
+      [], "`--proxy` needs the service to which it forwards",
       "write rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
     ),
     (
       ["--upstream", "http://a.example", "--every", "1s"],
-      "`--proxy` asks only as the app asks, and `--every` is for addresses", "leave one out"
+      "`--proxy` only forwards requests of the app, and `--every` is for addresses", "leave one out"
     ),
     (
       ["--upstream", "http://a.example/v1"],
@@ -218,12 +220,12 @@ import Testing
     ),
     (
       ["http://me:SEKRIT@a.example/b?api_key=SEKRIT"],
-      "`--proxy` asks only what the app asks, and not `http://…@a.example/b?api_key=…`",
+      "`--proxy` only forwards requests of the app, and adds none to `http://…@a.example/b?api_key=…`",
       "write rcc-sim record --proxy --port 8080 --upstream http://api.example.com"
     ),
     (
-      ["--upstream", "http://a.example", "--port", "70000"], "`--port 70000` is no port",
-      "write --port 8080, or 0 for any that is free"
+      ["--upstream", "http://a.example", "--port", "70000"], "`--port 70000` is not a port",
+      "write --port 8080, or 0 for any free port"
     ),
   ])
   func `a proxy that cannot be is refused with what to type`(

@@ -130,15 +130,15 @@ import Testing
     let two = convert(["DESK/two.scenario"])
     #expect(
       two.errors == """
-        rcc-sim: `DESK/run.ndjson` tells of 3 plays, and `DESK/two.scenario` is one file
-          = choose one with --filter TEXT, or name a folder for all: DESK/two/; these did not pass \
+        rcc-sim: `DESK/run.ndjson` contains 3 plays, but `DESK/two.scenario` is one file
+          = choose one with --filter TEXT, or name a folder for all: DESK/two/; these did not pass: \
         `S/a.scenario`, `S/b.scenario`
 
         """)
     #expect(
       convert(["DESK/none.scenario", "--filter", "x"]).errors == """
         rcc-sim: no play of `DESK/run.ndjson` has `x` in its path or title
-          = they are `S/a.scenario`, `S/b.scenario`, `S/c.scenario`
+          = its plays are `S/a.scenario`, `S/b.scenario`, `S/c.scenario`
 
         """)
     #expect([two, convert(["DESK/none.scenario", "--filter", "x"]), some].map(\.code) == [2, 2, 2])
@@ -168,8 +168,8 @@ import Testing
       #expect(
         run.errors == """
           rcc-sim: line \(line) of `DESK/run.ndjson` is the `play` of `\(plays[line / 7].0).scenario`, and its \
-          `source` cannot be read: line 2, no file `\(file)` beside the scenario
-            = files stand beside the scenario or below it
+          `source` cannot be read: line 2, there is no file `\(file)` beside the scenario
+            = put the file beside the scenario or into a folder below
 
           """)
       #expect(run.code == 2)

@@ -85,7 +85,7 @@ import Testing
       remedy: "read it with the release that wrote it"
     ) { $0[0] = $0[0].replacing(#""format":1"#, with: #""format":2"#) },
     Case(
-      "a run that played nothing", "`DESK/run.ndjson` tells of no play",
+      "a run that played nothing", "`DESK/run.ndjson` contains no play",
       remedy: "name a file that --report ndjson wrote: run.ndjson"
     ) { $0.removeSubrange(1..<($0.count - 1)) },
     Case(

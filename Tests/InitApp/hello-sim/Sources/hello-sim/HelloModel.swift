@@ -5,7 +5,7 @@ import Observation
   import FoundationNetworking
 #endif
 
-/// An app to begin with: it asks for a greeting. Yours comes in its place.
+/// A sample app, which requests a greeting. Replace it with your own.
 @MainActor @Observable
 final class HelloModel {
   private(set) var greeting = ""

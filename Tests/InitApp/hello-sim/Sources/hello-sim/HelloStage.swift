@@ -1,6 +1,6 @@
 import Scenario
 
-/// Joins the app and the tool.
+/// Connects the app with the tool.
 final class HelloStage: ModelStage {
   /// The hosts of the app: requests to them go to the scripted server.
   nonisolated static let vocabulary = Vocabulary(hosts: ["server": "https://api.example.com"])
