@@ -131,7 +131,7 @@ import Testing
     ),
     (
       ["drift", "Package.swift", "--against", "b"],
-      "`Package.swift` is no recording: not JSON: a value expected at byte 1",
+      "`Package.swift` is not a recording: not JSON: a value expected at byte 1",
       "a recording is HTTP Archive 1.2, as browsers and proxies save it"
     ),
     (

@@ -88,12 +88,12 @@ import Testing
       "it has answers to GET /a, POST $other/b"
     ),
     (
-      "  | har text.har", 8, "`text.har` is no recording: no HAR: it has no `log` with `entries`",
+      "  | har text.har", 8, "`text.har` is not a recording: no HAR: it has no `log` with `entries`",
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (
       "  | har cut.har", 8,
-      "`cut.har` is no recording: not JSON: a closing bracket expected at byte 25",
+      "`cut.har` is not a recording: not JSON: a closing bracket expected at byte 25",
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (
@@ -162,7 +162,7 @@ import Testing
     try desk.write("other.har", Self.har([("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 203)]))
     let late = written.at(1, seed: 0)
     #expect(late.status == nil)
-    #expect(late.text == "entry 2 of other.har, which was changed or taken away since")
+    #expect(late.text == "entry 2 of other.har, which was changed or removed since")
     #expect(throws: ReplyPlan.Impossible.noStatus) { try ReplyPlan(late, method: "GET", keepAlive: false) }
   }
 

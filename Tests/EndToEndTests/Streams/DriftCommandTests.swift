@@ -85,7 +85,7 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/old.har` is no recording: no HAR: it has no `log` with `entries`
+        rcc-sim: `DESK/old.har` is not a recording: no HAR: it has no `log` with `entries`
           = a recording is HTTP Archive 1.2, as browsers and proxies save it
 
         """)

@@ -29,7 +29,7 @@ struct RecordingFile {
 
   private static func refused(_ path: String, _ problem: HARProblem) -> UsageError {
     UsageError(
-      message: "`\(path)` is no recording: \(problem.words)",
+      message: "`\(path)` is not a recording: \(problem.words)",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it")
   }
 }

@@ -43,7 +43,7 @@ struct ServedFiles {
     switch error {
     case .refusalInRoute: "a server alone meets connections before it knows what they bring"
     case .answerToConnection: "leave it out, or take the network away with `offline`"
-    default: "`\(ToolName.current) help faults` tells which fault belongs where"
+    default: "`\(ToolName.current) help faults` shows where each fault belongs"
     }
   }
 }

@@ -21,7 +21,7 @@ struct RecordedSeries: Sendable {
     (self.name, self.route, self.grammar) = (name, route, grammar)
     do throws(HARProblem) { self.file = try HARFile(file) } catch {
       throw RecordingMismatch(
-        message: "\(quoted(name)) is no recording: \(error.words)",
+        message: "\(quoted(name)) is not a recording: \(error.words)",
         remedy:
           "a recording is HTTP Archive 1.2, as `\(ToolName.current) record`, browsers and proxies save it")
     }
@@ -120,9 +120,9 @@ struct RecordedSeries: Sendable {
     do throws(SyntaxError) {
       if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
     } catch {
-      throw RecordedAnswer.Omission(words: "no scenario can say it: \(error.message)")
+      throw RecordedAnswer.Omission(words: "a scenario cannot express it: \(error.message)")
     }
-    throw RecordedAnswer.Omission(words: "no scenario can say it")
+    throw RecordedAnswer.Omission(words: "a scenario cannot express it")
   }
 
   /// The answers as a series of a script. The last one is cached, since it is inspected before it is used.
@@ -144,7 +144,7 @@ struct RecordedSeries: Sendable {
     let words = "entry \(index + 1) of \(name)"
     guard let value = try? file.value(index), var answer = try? made(value) else {
       // The entry could be read before. Without status or fault the play ends here with this message.
-      return Answer(status: nil, text: "\(words), which was changed or taken away since")
+      return Answer(status: nil, text: "\(words), which was changed or removed since")
     }
     answer.text += ", " + words
     return answer

@@ -24,7 +24,7 @@ import Testing
       arguments: ["show", "DESK"], message: "`DESK` cannot be read: it is a folder",
       remedy: "name a recording: session.har"),
     Case(
-      arguments: ["show", "DESK/zero.har"], message: "`DESK/zero.har` is no recording: it is empty",
+      arguments: ["show", "DESK/zero.har"], message: "`DESK/zero.har` is not a recording: it is empty",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["convert", "DESK/old.scenario", "DESK/out.scenario"],
@@ -40,11 +40,11 @@ import Testing
       remedy: "name a file that --report ndjson wrote"),
     Case(
       arguments: ["show", "DESK/list.har"],
-      message: "`DESK/list.har` is no recording: no HAR: it has no `log` with `entries`",
+      message: "`DESK/list.har` is not a recording: no HAR: it has no `log` with `entries`",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["show", "DESK/half.har"],
-      message: "`DESK/half.har` is no recording: not JSON: a value expected at byte 9",
+      message: "`DESK/half.har` is not a recording: not JSON: a value expected at byte 9",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["convert", "DESK/three.har"],
@@ -52,8 +52,8 @@ import Testing
       remedy: "write rcc-sim convert session.har session.scenario"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.har"],
-      message: "`convert` writes scenarios, and `DESK/out.har` is none",
-      remedy: "let its name end in .scenario: session.scenario"),
+      message: "`convert` writes scenarios, and `DESK/out.har` does not end in .scenario",
+      remedy: "end its name in .scenario: session.scenario"),
     Case(
       arguments: ["convert", "DESK/run.ndjson", "DESK/out.scenario"],
       message: "`DESK/run.ndjson` cannot be read: there is no such file",
