@@ -16,7 +16,7 @@ import Testing
     #expect(try desk.read("bad-day.har") == committed("bad-day.har"))
     let told = desk.run(
       "convert", "DESK/bad-day.har", "DESK/replays-bad-day.scenario", stage: ConverterStage.self)
-    #expect(told.output.contains("played   it passes: the app asks for all 7 answers"), "\(told.output)")
+    #expect(told.output.contains("played   it passes: the app requests all 7 answers"), "\(told.output)")
     #expect(try desk.read("replays-bad-day.scenario") == committed("replays-bad-day.scenario"))
   }
 

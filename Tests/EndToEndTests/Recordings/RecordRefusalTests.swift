@@ -83,8 +83,8 @@ import Testing
       "`DESK/there.scenario` already exists", "delete it, or name another file"),
     Case(
       [url, "--out", "DESK/a.har", "--scenario", "DESK/a.txt"],
-      "`convert` writes scenarios, and `DESK/a.txt` is none",
-      "let its name end in .scenario: session.scenario"),
+      "`convert` writes scenarios, and `DESK/a.txt` does not end in .scenario",
+      "end its name in .scenario: session.scenario"),
     Case([url, "--evry", "1s"], "unknown option `--evry` of `record`", "did you mean `--every`?"),
   ]
 

@@ -162,7 +162,7 @@ import Testing
     try desk.write("other.har", Self.har([("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 203)]))
     let late = written.at(1, seed: 0)
     #expect(late.status == nil)
-    #expect(late.text == "entry 2 of other.har, which was changed or taken away since")
+    #expect(late.text == "entry 2 of other.har, which was changed or removed since")
     #expect(throws: ReplyPlan.Impossible.noStatus) { try ReplyPlan(late, method: "GET", keepAlive: false) }
   }
 

@@ -76,7 +76,7 @@ import Testing
     #expect(
       run.output == """
         DESK/wild.har  by Browser 7
-        no entry that was read says when it was asked
+        no entry that was read has the time of its request
 
         https://a.example
           \(route)…  x1  200  0 B

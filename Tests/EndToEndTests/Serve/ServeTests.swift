@@ -123,7 +123,7 @@ import Testing
     #expect(
       end.output == """
         FAIL  late.scenario  1 request, 1 unanswered
-          unanswered  #1 GET /a: `200 after 10h {}` had not left
+          unanswered  #1 GET /a: `200 after 10h {}` was not sent
 
         """)
   }

@@ -48,7 +48,7 @@ import Testing
     #expect("\(failures[0].fileID)" == "EndToEndTests/StubControlTests.swift")
     #expect(
       failures[0].text
-        == "0 of 2 requests to `GET /a` have come in 10ms; the last that have come: #1 GET /b")
+        == "0 of 2 requests to `GET /a` were received in 10ms; the last ones: #1 GET /b")
     #expect(
       failures[1].text == """
         unmatched #1 GET /b: no route of the script answers GET /b
@@ -99,11 +99,11 @@ import Testing
     try await stub.reset()
     #expect(try await stub.exchanges().isEmpty)
     let wrong = await #expect(throws: StubFailure.self) { try await StubControl.attach(admin, token: "x") }
-    #expect(wrong?.text.hasPrefix("the token is another one\n") == true)
+    #expect(wrong?.text.hasPrefix("the token is wrong\n") == true)
     let missing = await #expect(throws: StubFailure.self) {
       try await StubControl.attach(admin, token: server.token, session: "s9")
     }
-    #expect(missing?.text == "there is no session `s9`\n  = there are: s1")
+    #expect(missing?.text == "there is no session `s9`\n  = use one of: s1")
     _ = server.end()
     let gone = await #expect(throws: StubFailure.self) { try await stub.verify() }
     #expect(gone?.text.hasPrefix("the stub at \(server.admin) cannot be reached") == true)

@@ -42,10 +42,10 @@ import Testing
     Case(name: "a wait", wait: 299.6, lines: ["200 after 300ms"]),
     Case(
       name: "a wait of years", wait: 1e300, lines: ["200 after 86400s"],
-      remarks: ["it took more than a day: a day stands for it"]),
+      remarks: ["it took more than a day: a delay of a day replaces it"]),
     Case(
       name: "a HEAD", method: "HEAD", headers: [Header("Content-Length", "70")], lines: ["200"],
-      remarks: ["its Content-Length of 70 was left out: a HEAD is answered with that of its own body"]),
+      remarks: ["its Content-Length of 70 was left out: a HEAD is answered with the length of its own body"]),
     Case(
       name: "a refused connection waits for nothing", status: 0, wait: 9, fault: "refuse", lines: ["refuse"]),
     Case(
@@ -54,21 +54,21 @@ import Testing
     Case(
       name: "a reset within the body", headers: [Header("Content-Length", "12")], body: "abcd",
       fault: "reset at body+4", lines: ["200 reset at body+4 text abcd........"],
-      remarks: ["what came behind byte 4 of its body is not known: dots stand for it"]),
+      remarks: ["its body after byte 4 is not known: dots replace it"]),
     Case(
       name: "a length that is a lie", headers: [Header("Content-Length", "9000000000000000000")],
       fault: "fin at body+3000000", lines: [],
-      remarks: ["no scenario can say it: `fin at body+3000000` breaks a body, but there is no body"]),
+      remarks: ["a scenario cannot express it: `fin at body+3000000` breaks a body, but there is no body"]),
     Case(
       name: "a reset behind a chunk", body: "abcdefg", fault: "reset at chunk+3",
-      lines: ["200 chunked 3 reset at chunk+3 text abcdefg"], remarks: ["its chunks are of one size, 3 bytes"]
-    ),
+      lines: ["200 chunked 3 reset at chunk+3 text abcdefg"],
+      remarks: ["its chunks all have one size, 3 bytes"]),
     Case(
       name: "a status that was not seen", status: 0, fault: "reset at status", lines: ["200 reset at status"],
-      remarks: ["its status was never seen: 200 stands for it"]),
+      remarks: ["its status is not known: 200 replaces it"]),
     Case(
       name: "a 304 with a body", status: 304, body: "a", lines: ["304"],
-      remarks: ["its body was left out, since 304 has none"]),
+      remarks: ["its body was left out, because a 304 has no body"]),
     Case(
       name: "fields of the frame, of the connection, and of the day",
       headers: [
@@ -81,7 +81,7 @@ import Testing
       headers: [Header("A", "b\r\nSet-Cookie: c"), Header("B c", "d"), Header("E", " f "), Header("G", "é")],
       lines: ["200"],
       remarks: ["A", "B c", "E", "G"].map {
-        "its header field `\($0)` was left out: no scenario can write it"
+        "its header `\($0)` was left out: a scenario cannot contain it"
       }),
     Case(
       name: "addresses of the two hosts",
@@ -93,13 +93,13 @@ import Testing
       lines: ["200 hex 1f", "Content-Encoding: gzip"]),
     Case(
       name: "a method", method: "PROPFIND", lines: [],
-      remarks: ["`PROPFIND` is no method that a scenario serves"]),
+      remarks: ["`PROPFIND` is not a method that a scenario serves"]),
     Case(
       name: "a status", status: 101, lines: [],
       remarks: ["a scenario answers with a status from 200 to 599, and its status is 101"]),
     Case(
       name: "a fault of another release", fault: "melt", lines: [],
-      remarks: ["`melt` is no fault that a scenario knows"]),
+      remarks: ["`melt` is not a fault of a scenario"]),
   ]
 
   @Test(arguments: cases) func `an entry becomes an answer, and nothing is silent`(_ one: Case) throws {

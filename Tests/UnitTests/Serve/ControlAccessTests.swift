@@ -25,42 +25,42 @@ import Testing
     Attempt(name: "no token", head: [ask, own], status: 401, error: "no token was sent"),
     Attempt(
       name: "another token", head: [ask, own, "Authorization: Bearer 0123456789abcdee"], status: 401,
-      error: "the token is another one"),
+      error: "the token is wrong"),
     Attempt(
       name: "a part of the token", head: [ask, own, "Authorization: Bearer 0123456789abcde"], status: 401,
-      error: "the token is another one"),
+      error: "the token is wrong"),
     Attempt(
       name: "another scheme", head: [ask, own, "Authorization: Basic 0123456789abcdef"], status: 401,
-      error: "the token is another one"),
+      error: "the token is wrong"),
     Attempt(
       name: "a name that was led here", head: [ask, "Host: rates.evil.test:80", good], status: 421,
-      error: "the control address is asked as `rates.evil.test`"),
+      error: "the control address was requested as `rates.evil.test`"),
     Attempt(
       name: "a name that begins like a number", head: [ask, "Host: 127.0.0.1.evil.test", good], status: 421,
-      error: "the control address is asked as `127.0.0.1.evil.test`"),
+      error: "the control address was requested as `127.0.0.1.evil.test`"),
     Attempt(
       name: "a page of another origin", head: [ask, own, good, "Origin: http://evil.test"], status: 403,
-      error: "a page of `http://evil.test` may not steer this server"),
+      error: "a page of `http://evil.test` may not control this server"),
     Attempt(
       name: "a page of another port",
       head: [ask, "Host: 127.0.0.1:8080", good, "Origin: http://127.0.0.1:9090"],
-      status: 403, error: "a page of `http://127.0.0.1:9090` may not steer this server"),
+      status: 403, error: "a page of `http://127.0.0.1:9090` may not control this server"),
     Attempt(
       name: "a page in a sandbox", head: [ask, own, good, "Origin: null"], status: 403,
-      error: "a page of `null` may not steer this server"),
+      error: "a page of `null` may not control this server"),
     Attempt(
       name: "a request that a browser calls cross-site",
       head: [ask, own, good, "Sec-Fetch-Site: cross-site"],
-      status: 403, error: "a page of `another site` may not steer this server"),
+      status: 403, error: "a page of `another site` may not control this server"),
     Attempt(
       name: "a request that a browser calls same-site", head: [ask, own, good, "Sec-Fetch-Site: same-site"],
-      status: 403, error: "a page of `another site` may not steer this server"),
+      status: 403, error: "a page of `another site` may not control this server"),
     Attempt(
       name: "a preflight", head: ["OPTIONS /__rcc/v1/sessions HTTP/1.1", own, "Origin: http://evil.test"],
-      status: 403, error: "a page of `http://evil.test` may not steer this server"),
+      status: 403, error: "a page of `http://evil.test` may not control this server"),
     Attempt(
       name: "a page that posts a form", head: [ask, own, good, "Content-Type: text/plain"], status: 415,
-      error: "the body is no application/json"),
+      error: "the body is not application/json"),
     Attempt(
       name: "a session that is not there",
       head: ["GET /__rcc/v1/sessions/s2/exchanges HTTP/1.1", own, good], status: 404,
@@ -75,7 +75,7 @@ import Testing
       error: "there is no session `%2e%2e%2fs1`"),
     Attempt(
       name: "another method", head: ["PATCH /__rcc/v1/sessions/s1 HTTP/1.1", own, good], status: 405,
-      error: "PATCH is not for this path"),
+      error: "PATCH is not allowed at this path"),
     Attempt(
       name: "nothing there, and no token", head: ["GET /secret HTTP/1.1", own], status: 401,
       error: "no token was sent"),

@@ -120,7 +120,7 @@ import Testing
     client.close()
     let exchange = try server.call("GET", "sessions/s1/exchanges").body["exchanges"]?.array?.first
     #expect(exchange?["state"] == "broken")
-    #expect(exchange?["why"] == "the network was taken away before its answer had left")
+    #expect(exchange?["why"] == "the network was taken down before its answer was sent")
     #expect(try server.call("GET", "sessions/s1/report").body["exitCode"] == 0)
   }
 

@@ -76,18 +76,18 @@ import Testing
   }
 
   static let wrong = [
-    (#"{"answer":"refuse"}"#, "nobody sees a refused connection, so none can be counted"),
-    (#"{"answer":"unresolved"}"#, "a server cannot take its own name away"),
-    (#"{"answer":"tls-close","route":"GET /a"}"#, "a connection brings no request that would tell its route"),
+    (#"{"answer":"refuse"}"#, "the server does not see refused connections and cannot count them"),
+    (#"{"answer":"unresolved"}"#, "a server cannot remove its own host name"),
+    (#"{"answer":"tls-close","route":"GET /a"}"#, "`answer` breaks a connection, which has no route"),
     (#"{"answer":"x3"}"#, "`x3` is part of a whole answer, but this changes an existing one"),
-    (#"{"answer":"503 x3"}"#, "how often, when and for whom it is answered, `answer` does not say"),
+    (#"{"answer":"503 x3"}"#, "`answer` must not say how often, when or for whom it is sent"),
     (#"{"answer":""}"#, "`answer` is empty"),
     (#"{"answer":"reset at bodyy"}"#, "`bodyy` is not a place in an answer"),
     (#"{"count":1}"#, "`answer` is missing"),
-    (#"{"answer":"503","count":0}"#, "`count` is no whole number from 1 to 999999999"),
+    (#"{"answer":"503","count":0}"#, "`count` is not a whole number from 1 to 999999999"),
     (#"{"answer":"503","coutn":1}"#, "the body has an unknown member `coutn`"),
     (#"{"answer":"503","route":"/a"}"#, "`route`: unknown word `/a` after `serve`"),
-    (#"["answer"]"#, "the body is no JSON object"),
+    (#"["answer"]"#, "the body is not a JSON object"),
   ]
 
   @Test(arguments: wrong) func `a fault that cannot be is refused with what to write`(
@@ -118,7 +118,7 @@ import Testing
     let refused = try server.call("PUT", "sessions/s1/routes", #"{"serve":"serve GET /a\n  | refuse\n"}"#)
     #expect(refused.status == 400)
     let step = try server.call("PUT", "sessions/s1/routes", #"{"serve":"launch\n"}"#)
-    #expect(step.body["error"] == "`serve` has something beside blocks")
+    #expect(step.body["error"] == "`serve` has more than `serve` blocks")
   }
 
   @Test func `what others took the place of before it was asked for is unused`() throws {

@@ -43,7 +43,7 @@ struct ServedFiles {
     switch error {
     case .refusalInRoute: "a server without an app accepts connections before it knows their requests"
     case .answerToConnection: "leave it out, or take the network away with `offline`"
-    default: "`\(ToolName.current) help faults` lists which fault belongs where"
+    default: "`\(ToolName.current) help faults` shows where each fault belongs"
     }
   }
 }

@@ -35,8 +35,8 @@ struct LiveScenario {
     // A comment above the first input would be the title.
     let givens = given.lines.isEmpty ? ["given format 1"] : given.lines
     let source =
-      "the source, whose script did not answer, but a live service: what stands here is made of the events, "
-      + "without its comments, masks and scopes"
+      "the source: a live service answered, and not its script. These lines were made from the events, "
+      + "without the source's comments, masks and scopes"
     let gaps = ([source] + given.missing + script.missing).map { "# missing: \($0)" }
     text = Self.readable(
       title + givens + gaps + script.lines + [""] + LiveSteps(steps, of: play, vocabulary).lines,
@@ -79,7 +79,7 @@ struct LiveScenario {
       } catch {
         guard lines.indices.contains(error.line - 1), !lines[error.line - 1].hasPrefix("#") else { break }
         let line = PrintableText(escapedLine: lines[error.line - 1]).text
-        lines[error.line - 1] = "# missing: what stood here, \(error.message): \(line)"
+        lines[error.line - 1] = "# missing: the line that was here, \(error.message): \(line)"
       }
     }
     return lines.filter { $0.hasPrefix("#") }.joined(separator: "\n") + "\nlaunch\n"
@@ -134,7 +134,7 @@ private struct LiveRoutes {
             remedy: "convert it with the release that wrote it")
         }
         lines = answer.lines
-        lacks = answer.missing.map { "of the answer to exchange \(use.exchange): \($0)" }
+        lacks = answer.missing.map { "in the answer to exchange \(use.exchange): \($0)" }
       }
       let written = lacks.map { "# missing: \($0)" } + lines
       if let place = routes.firstIndex(where: { $0.route == route }) {
@@ -154,16 +154,18 @@ private struct LiveRoutes {
   private static func lost(_ use: LoggedExchange.Use) -> String {
     let words =
       switch use.outcome {
-      case nil: "which the log has lost"
-      case let outcome? where outcome.hasPrefix("cancelled"): "which was \(outcome) before it came"
-      case let outcome?: "\(PrintableText.quoted(escaped: outcome, toColumns: 60)), which the log has lost"
+      case nil: "which is missing from the log"
+      case let outcome? where outcome.hasPrefix("cancelled"): "which was \(outcome) before it arrived"
+      case let outcome?:
+        "\(PrintableText.quoted(escaped: outcome, toColumns: 60)), which is missing from the log"
       }
-    return "the answer to exchange \(use.exchange), \(words): a day stands for it"
+    return "the answer to exchange \(use.exchange), \(words): a day's delay replaces it"
   }
 
   private static func unplaced(_ use: LoggedExchange.Use) -> String {
     let words = use.answer.map { " " + PrintableText.quoted(escaped: $0.text, toColumns: 80) } ?? ""
-    return "exchange \(use.exchange): the log has lost what was asked; write its route and its answer\(words)"
+    return "exchange \(use.exchange): its request is missing from the log; "
+      + "write its route and its answer\(words)"
   }
 }
 
@@ -186,7 +188,7 @@ private struct LiveSteps {
   var lines: [String] {
     let rest = unplayed == 1 ? "a step" : "\(unplayed) steps"
     return steps.flatMap(written)
-      + (unplayed > 0 ? ["# missing: \(rest) here, of which the log has lost what was done"] : [])
+      + (unplayed > 0 ? ["# missing: \(rest) here, not in the log"] : [])
   }
 
   private func written(_ step: LoggedStep) -> [String] {

@@ -12,7 +12,7 @@ package struct LogConversionText {
     var head =
       place.isFile ? converted.flatMap { Self.told($0.target.path, $0.play) } : Self.summary(converted)
     if let planned = log.planned, log.plays.count + log.skipped < planned {
-      head.append("  the log breaks off: it has \(log.plays.count) of \(counted(planned, "play"))")
+      head.append("  the log is incomplete: it has \(log.plays.count) of \(counted(planned, "play"))")
     }
     let failed = place.isFile ? converted.flatMap { Self.failed($0.play.play) } : Self.failed(converted)
     lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]
@@ -20,7 +20,7 @@ package struct LogConversionText {
 
   /// Returns the lines of the form `out.scenario  Scenarios/a.scenario, passed`
   private static func told(_ path: String, _ play: ConvertedPlay) -> [PrintableText] {
-    let verdict = play.play.verdict?.rawValue ?? "its end is lost"
+    let verdict = play.play.verdict?.rawValue ?? "its end is missing"
     return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play.origin))"]
       + (play.files.isEmpty ? [] : ["  \(counted(play.files.count, "file")) beside it"])
       + (play.gaps == 0 ? [] : ["  \(counted(play.gaps, "gap")), each a line `# missing:` with what to add"])
@@ -31,7 +31,7 @@ package struct LogConversionText {
     case .source(let shown, let count):
       "inputs as in the log's source, expected lines as played: \(shown) of \(count) steps"
     case .events(let steps, let answers):
-      "made of events alone: \(counted(steps, "step")), \(counted(answers, "answer"))"
+      "made from events only: \(counted(steps, "step")), \(counted(answers, "answer"))"
     }
   }
 
@@ -40,7 +40,7 @@ package struct LogConversionText {
     let sourced = plays.count { if case .source = $0.origin { true } else { false } }
     let told: PrintableText =
       "\(counted(plays.count, "play")) converted: "
-      + "\(sourced) with the source of their scenario, \(plays.count - sourced) from events alone"
+      + "\(sourced) with the source of their scenario, \(plays.count - sourced) from events only"
     let gapped = converted.filter { $0.play.gaps > 0 }
     if gapped.isEmpty { return [told] }
     let names = gapped.map { "\($0.target.path) (\($0.play.gaps))" }.listed(5)
@@ -56,7 +56,7 @@ package struct LogConversionText {
       + [play.failure.wrong ?? play.failure.whole?.summary].compactMap {
         $0.map { "         \(PrintableText(escapedLine: $0))" }
       }
-      + ["         the lines written are what it showed; an `expect … is` stays as it was typed"]
+      + ["         the expected lines are what the play showed; each `expect … is` is unchanged"]
   }
 
   private static func failed(_ converted: [Converted]) -> [PrintableText] {
@@ -64,7 +64,7 @@ package struct LogConversionText {
     if failed.isEmpty { return [] }
     return [
       "failed   \(failed.map(\.target.path).listed(5))",
-      "         the lines written are what they showed; an `expect … is` stays as it was typed",
+      "         the expected lines are what the plays showed; each `expect … is` is unchanged",
     ]
   }
 
@@ -74,8 +74,8 @@ package struct LogConversionText {
     case .same(nil): ["played   as in the log: it passes"]
     case .same(let failing?):
       ["played   as in the log: it does not pass: \(PrintableText(escapedLine: failing))"]
-    case .sameSoFar: ["played   as in the log, as far as that goes"]
-    case .notYet: ["played   not yet as in the log: it lacks what is missing"]
+    case .sameSoFar: ["played   as in the log, which is incomplete"]
+    case .notYet: ["played   not yet as in the log: the scenario is incomplete"]
     case .differs(let words): ["played   not as in the log: \(PrintableText(escapedLine: words))"]
     }
   }

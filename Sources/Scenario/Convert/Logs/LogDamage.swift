@@ -26,7 +26,7 @@ package struct LogDamage: Error, Equatable {
     } else if play.source == nil {
       self.init(play, "and its `source` is missing")
     } else if play.facts == nil {
-      self.init(play, "and the `given` behind it is missing, which says what was given and what answered")
+      self.init(play, "and the `given` after it is missing, which has the facts and the kind of answers")
     } else {
       return nil
     }

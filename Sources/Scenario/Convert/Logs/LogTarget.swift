@@ -21,8 +21,8 @@ package struct LogTarget {
     let isFolder = path.hasSuffix("/") || FileKind(atPath: path) == .folder
     if !isFolder, !path.hasSuffix(".scenario") {
       throw .convert(
-        "`convert` writes scenarios, and `\(path)` is none",
-        "let its name end in .scenario, or in / for a folder with all plays")
+        "`convert` writes scenarios, and `\(path)` does not end in .scenario",
+        "end its name in .scenario, or in / for a folder with all plays")
     }
     file = isFolder ? nil : try ScenarioPath(path)
   }
@@ -35,7 +35,7 @@ package struct LogTarget {
     let folder = String(path.reversed().drop { $0 == "/" }.reversed())
     do throws(WriteTarget.Refused) {
       guard case .file = try WriteTarget(folder), FileKind(atPath: folder) == .nothing else {
-        throw WriteTarget.Refused(path: path, reason: "it is no folder", remedy: "name a folder")
+        throw WriteTarget.Refused(path: path, reason: "it is not a folder", remedy: "name a folder")
       }
     } catch { throw error.usageError }
   }

@@ -112,5 +112,5 @@ package struct LoggedPlay {
   }
 
   /// The name of the play in messages: its path.
-  package var name: PrintableText { path.map { PrintableText($0) } ?? "a play whose name is lost" }
+  package var name: PrintableText { path.map { PrintableText($0) } ?? "a play whose name is missing" }
 }

@@ -19,7 +19,7 @@ struct ReplayedScenario {
     for step in logged where step.text != nil && texts[step.line] != step.text {
       throw LogDamage(
         play,
-        "and its `source` is not that of its steps: line \(step.line) was played as "
+        "and its `source` does not match its steps: line \(step.line) was played as "
           + "`\(PrintableText(step.text ?? "").cut(toColumns: 60))`")
     }
     var printed: [Int: [String]] = [:]
@@ -55,8 +55,8 @@ struct ReplayedScenario {
     let steps = try read(lines).steps
     for (index, step) in steps.enumerated().reversed() where printed[index] == nil {
       let words =
-        "# missing: what this step showed, of which these lines are the scenario's own: delete this line "
-        + "once they are as you want them"
+        "# missing: what this step showed. The lines below are the scenario's own: delete this line "
+        + "when they are correct"
       marked.insert(words, at: step.lastInputLine)
     }
     return marked.joined(separator: "\n")

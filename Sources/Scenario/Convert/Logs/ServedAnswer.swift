@@ -21,7 +21,7 @@ struct ServedAnswer {
     guard let manners = parser.manners(answer.text, at: route) else { return nil }
     guard let head = answer.head else {
       item = manners
-      missing = ["the header fields and the body, which were never sent"]
+      missing = ["the headers and the body, which were never sent"]
       return
     }
     let target = String(route.drop { $0 != "/" })
@@ -34,9 +34,9 @@ struct ServedAnswer {
     // A log contains only the beginning of what was sent, and a broken body is incomplete on the wire too.
     if answer.written > answer.sent.count {
       missing.append(
-        "its body behind byte \(head.body.count): a log has the first \(EscapedBytes.limit) sent")
+        "its body after byte \(head.body.count): a log has the first \(EscapedBytes.limit) bytes sent")
     } else if Checksum(of: head.body).letters != answer.check, missing.isEmpty {
-      missing.append("the whole of its body, of which \(head.body.count) bytes were sent")
+      missing.append("its complete body, of which \(head.body.count) bytes were sent")
     }
   }
 

@@ -60,7 +60,7 @@ package struct LiveScript: AnswerSource {
       keep(entry)
       return scripted(entry, asked.address.target)
     } catch {
-      return .failure(UnplayableAnswer(words: "the service cannot be asked: \(error)"))
+      return .failure(UnplayableAnswer(words: "the request to the service failed: \(error)"))
     }
   }
 

@@ -83,7 +83,7 @@ package final class PlayRecordingWriter: Sendable {
     let words: PrintableText = "\(path) cannot grow: \(reason)"
     if count == 0 {
       discard()
-      return unwritten(words, "nothing was kept; free the disk and play again")
+      return unwritten(words, "nothing was kept; free disk space and play again")
     }
     let place = try finish(isWhole: false).path
     return unwritten(words, "what was recorded is kept: \(count) of \(total) in \(place)")

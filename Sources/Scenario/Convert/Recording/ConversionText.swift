@@ -64,16 +64,16 @@ package struct ConversionText {
       "next     write what its lines `# missing:` ask for, then: \(ToolName.current) run \(path) --update"
     let answers = counted(count, "answer")
     switch result {
-    case .unknown: return ["played   not yet: the requests do not tell what the app was given", toWrite]
-    case .unasked: return ["played   the app asks for none of the \(answers)", toWrite]
+    case .unknown: return ["played   not yet: the requests do not show what the app was given", toWrite]
+    case .unasked: return ["played   the app requests none of the \(answers)", toWrite]
     case .fails(let words):
       return ["played   it does not pass: \(PrintableText(escapedLine: words))", toWrite]
     case .passes(count):
       let all = count == 1 ? "the one answer" : "all \(answers)"
-      return ["played   it passes: the app asks for \(all)", "next     \(ToolName.current) run \(path)"]
+      return ["played   it passes: the app requests \(all)", "next     \(ToolName.current) run \(path)"]
     case .passes(let asked):
       return [
-        "played   it passes: the app asks for \(asked) of the \(answers), the others are optional",
+        "played   it passes: the app requests \(asked) of the \(answers), the others are optional",
         "next     \(ToolName.current) run \(path)",
       ]
     }

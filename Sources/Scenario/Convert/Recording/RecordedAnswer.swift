@@ -24,7 +24,7 @@ struct RecordedAnswer {
   ) throws(Omission) {
     let method = entry.request.method
     guard HTTPMethods.all.contains(method) else {
-      throw Omission(words: "\(quoted(method)) is no method that a scenario serves")
+      throw Omission(words: "\(quoted(method)) is not a method that a scenario serves")
     }
     item.faults = try Self.faults(entry.observed?.fault)
     take(ResponseTiming(entry))
@@ -36,7 +36,7 @@ struct RecordedAnswer {
       try chunk(body.bytes.count)
     } else if !body.bytes.isEmpty {
       body.bytes = []
-      remarks.append("its body was left out, since \(entry.response.status) has none")
+      remarks.append("its body was left out, because a \(entry.response.status) has no body")
     }
     if method == "HEAD", body.bytes.isEmpty { tellLength(entry.response.headers) }
     try write(body, target, entry.response.headers, upstreams, &files)
@@ -48,7 +48,7 @@ struct RecordedAnswer {
     while let word = words.take() {
       guard let row = Grammar.allFaults.first(where: { $0.isNamed(by: word) }),
         let fault = try? row.read(&words, after: word)
-      else { throw Omission(words: "\(quoted(text ?? "")) is no fault that a scenario knows") }
+      else { throw Omission(words: "\(quoted(text ?? "")) is not a fault of a scenario") }
       faults.append(fault)
     }
     return faults
@@ -65,7 +65,7 @@ struct RecordedAnswer {
     // The fault writes the status.
     if item.faults.contains(where: { $0.row.name == "status-code" }) { return 200 }
     if status == 0, !item.faults.isEmpty {
-      remarks.append("its status was never seen: 200 stands for it")
+      remarks.append("its status is not known: 200 replaces it")
       return 200
     }
     guard (200...599).contains(status) else {
@@ -83,7 +83,7 @@ struct RecordedAnswer {
     guard let place = places.max(), place >= bytes.count, place < Self.mostPadding else { return }
     let told = headers.values("content-length").first.flatMap { Int($0) } ?? 0
     let length = max(min(told, place + Self.mostPadding), place + 1)
-    remarks.append("what came behind byte \(bytes.count) of its body is not known: dots stand for it")
+    remarks.append("its body after byte \(bytes.count) is not known: dots replace it")
     bytes += [UInt8](repeating: UInt8(ascii: "."), count: length - bytes.count)
   }
 
@@ -97,7 +97,7 @@ struct RecordedAnswer {
     let chunks = (count + size - 1) / size
     let faults = try Self.faults("chunked \(size) \(item.faults[index].row.name) at chunk+\(chunks)")
     item.faults.replaceSubrange(index...index, with: faults)
-    remarks.append("its chunks are of one size, \(size) bytes")
+    remarks.append("its chunks all have one size, \(size) bytes")
   }
 
   /// Adds a remark on the length of a HEAD answer: it is that of the answer to a GET, which is not in the
@@ -105,7 +105,7 @@ struct RecordedAnswer {
   private mutating func tellLength(_ headers: [Header]) {
     guard let length = headers.values("content-length").first, length != "0" else { return }
     remarks.append(
-      "its Content-Length of \(length) was left out: a HEAD is answered with that of its own body")
+      "its Content-Length of \(length) was left out: a HEAD is answered with the length of its own body")
   }
 
   private static let mostPadding = 1 << 20
@@ -116,7 +116,7 @@ struct RecordedAnswer {
     _ body: HARBody, _ target: String, _ headers: [Header], _ upstreams: [String], _ files: inout BodyFiles
   ) throws(Omission) {
     guard body.bytes.count <= Self.largestFile else {
-      throw Omission(words: "its body has \(body.bytes.count) bytes, and 64 MiB are the most")
+      throw Omission(words: "its body has \(body.bytes.count) bytes, and the limit is 64 MiB")
     }
     let written = RecordedBody(body.bytes, type: body.type)
     let fields = RecordedFields(headers, upstreams, impliedType: written.impliedType)
@@ -157,8 +157,8 @@ struct ResponseTiming {
     let isParted = (chunks.last?.after ?? 0) - (chunks.first?.after ?? 0) >= 1
     remark =
       Self.isTooLong(timings)
-      ? "it took more than a day: a day stands for it"
-      : isParted ? "its \(chunks.count) parts come together, when the last of them came" : nil
+      ? "it took more than a day: a delay of a day replaces it"
+      : isParted ? "its \(chunks.count) parts are sent together, when the last one was received" : nil
   }
 
   private static let longest = 86_400_000.0

@@ -24,7 +24,7 @@ struct RecordedFields {
       if Self.isKept(line, header.name, value) {
         lines.append(line)
       } else {
-        remarks.append("its header field \(quoted(header.name)) was left out: no scenario can write it")
+        remarks.append("its header \(quoted(header.name)) was left out: a scenario cannot contain it")
       }
     }
   }
@@ -43,7 +43,7 @@ struct RecordedFields {
     }
     guard header.name.lowercased() == "location", upstreams.count < 2, let foreign = ForeignAddress(value)
     else { return value }
-    remarks.append("it leads to \(quoted(foreign.host)), for which `$other` stands")
+    remarks.append("it leads to \(quoted(foreign.host)), which `$other` replaces")
     return "$other" + foreign.target
   }
 }

@@ -46,7 +46,7 @@ struct RecordedRoute {
     if asked >= count { return false }
     entries[index].item.isOptional = true
     entries[index].remark =
-      asked == 0 ? "# Not asked for." : "# Asked for \(asked == 1 ? "once" : "\(asked) times")."
+      asked == 0 ? "# Not requested." : "# Requested \(asked == 1 ? "once" : "\(asked) times")."
     return true
   }
 }

@@ -16,7 +16,7 @@ package struct RecordedScenario {
     /// The words after `given`.
     var given: [String] = []
     /// The comment on the given facts, or nil for facts that the user has written.
-    package var givenRemark: String? = "Told from what was asked: a person may know better."
+    package var givenRemark: String? = "Inferred from the requests: correct it if you know better."
     /// The steps, or nil for the waits of the recording.
     var steps: RecordedSteps?
     /// The lines of the steps, in place of `steps` and the waits.
@@ -46,7 +46,7 @@ package struct RecordedScenario {
     var missing = EntryRemarks(script.remarks.filter(\.isMissing).map(\.withRequest)).lines.map {
       "the answer of \($0.text)"
     }
-    missing += (start == nil ? ["given start INSTANT: no entry says when it was asked"] : [])
+    missing += (start == nil ? ["given start INSTANT: no entry has the time of its request"] : [])
     missing += setting.missing ?? Self.missing(setting.given, vocabulary)
     lines += [""] + missing.map { "# missing: \($0)" }
     lines += setting.stepLines ?? (setting.steps ?? script.converted.steps).lines

@@ -117,7 +117,7 @@ package struct RecordedScript {
   private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.Omission)
   {
     do throws(SyntaxError) { _ = try item.answer(at: route, Grammar(vocabulary), files) } catch {
-      throw RecordedAnswer.Omission(words: "no scenario can say it: \(error.message)")
+      throw RecordedAnswer.Omission(words: "a scenario cannot express it: \(error.message)")
     }
   }
 }

@@ -120,9 +120,9 @@ struct RecordedSeries: Sendable {
     do throws(SyntaxError) {
       if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
     } catch {
-      throw RecordedAnswer.Omission(words: "no scenario can say it: \(error.message)")
+      throw RecordedAnswer.Omission(words: "a scenario cannot express it: \(error.message)")
     }
-    throw RecordedAnswer.Omission(words: "no scenario can say it")
+    throw RecordedAnswer.Omission(words: "a scenario cannot express it")
   }
 
   /// The answers as a series of a script. The last one is cached, since it is inspected before it is used.
@@ -144,7 +144,7 @@ struct RecordedSeries: Sendable {
     let words = "entry \(index + 1) of \(name)"
     guard let value = try? file.value(index), var answer = try? made(value) else {
       // The entry could be read before. Without status or fault the play ends here with this message.
-      return Answer(status: nil, text: "\(words), which was changed or taken away since")
+      return Answer(status: nil, text: "\(words), which was changed or removed since")
     }
     answer.text += ", " + words
     return answer

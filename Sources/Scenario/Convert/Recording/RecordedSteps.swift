@@ -49,7 +49,7 @@ struct RecordedSteps {
   private var written: [(remark: String?, time: Duration)] {
     guard waits.count > Self.most else { return waits.map { Self.written($0) } }
     let whole = waits.map { Self.written($0).time }.reduce(.zero, +)
-    return [("# \(waits.count) waits, as the requests were recorded, are one.", whole)]
+    return [("# This wait replaces the \(waits.count) waits of the recording.", whole)]
   }
 
   private static func written(_ wait: Duration) -> (remark: String?, time: Duration) {

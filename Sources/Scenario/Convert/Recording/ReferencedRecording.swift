@@ -60,7 +60,7 @@ package struct ReferencedRecording {
   /// app.
   private mutating func leaveOut(_ value: JSONValue, _ number: Int) {
     var reader = HAREntryReader()
-    var words = "it is no request of an app"
+    var words = "it is not a request of an app"
     do throws(HAREntryReader.Unusable) { _ = try reader.entry(value) } catch { words = error.words }
     remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true))
   }

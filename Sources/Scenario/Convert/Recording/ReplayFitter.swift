@@ -58,7 +58,7 @@ package struct ReplayFitter {
       (setting.given, setting.missing) = (given, [words])
     } else {
       result = .unasked
-      setting.missing = ["what makes the app ask: with \(facts) it asks for none of this"]
+      setting.missing = ["what makes the app send requests: with \(facts) it sends none of these"]
     }
     text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
   }
@@ -77,7 +77,7 @@ package struct ReplayFitter {
     }
     let words = passes?.firstFailure ?? third.outcome.firstFailure
     result = .fails(words)
-    setting.missing = ["what the app needs beside the recording: \(words)"]
+    setting.missing = ["what the app needs besides the recording: \(words)"]
     text = RecordedScenario(script, count: count, draft.vocabulary, setting).text
   }
 
@@ -173,7 +173,7 @@ package struct ReplayTally {
 
 extension TrialOutcome {
   /// The first words of the failure.
-  var firstFailure: String { failure?.summary ?? "it is cut off" }
+  var firstFailure: String { failure?.summary ?? "the play was cut off" }
 }
 
 /// Expected lines with masks where two recordings of a service are proven to show different values, and

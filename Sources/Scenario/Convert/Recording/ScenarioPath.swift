@@ -17,8 +17,8 @@ package struct ScenarioPath {
     let ending = ".scenario"
     guard name.hasSuffix(ending), name.utf8.count > ending.utf8.count else {
       throw UsageError(
-        message: "`convert` writes scenarios, and `\(path)` is none",
-        remedy: "let its name end in .scenario: session.scenario")
+        message: "`convert` writes scenarios, and `\(path)` does not end in .scenario",
+        remedy: "end its name in .scenario: session.scenario")
     }
     beside = String(path[..<cut])
     folder = Self.word(name.dropLast(ending.count))

@@ -31,7 +31,7 @@ package struct SecondRecording {
       let there = open[routes[index]]?.popLast()
       entries.append(there.map { entry.with(valuesOf: $0) } ?? entry)
       guard there?.outcome != entry.outcome else { continue }
-      let words = "\(entry.outcome) here, \(there.map(\.outcome) ?? "not asked") there"
+      let words = "\(entry.outcome) here, \(there.map(\.outcome) ?? "not requested") there"
       remarks.append(.init(entry: first.numbers[index], words: words, isLeftOut: false))
     }
   }

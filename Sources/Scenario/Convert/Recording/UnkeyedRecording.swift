@@ -16,7 +16,7 @@ package struct UnkeyedRecording {
     for (entry, number) in zip(reading.har.entries, reading.numbers) {
       for name in entry.redactedItems.map(\.name) {
         if !names.contains(name) { names.append(name) }
-        let words = "its redacted \(quoted(name)) was left out: the app asks without it"
+        let words = "its redacted \(quoted(name)) was left out: the app does not send it"
         remarks.append(.init(entry: number, words: words, isLeftOut: false))
       }
     }
@@ -25,7 +25,7 @@ package struct UnkeyedRecording {
   /// The remark for a recording that does not fit without the fields either: what the user must check.
   package var missing: String {
     let told = names.map { quoted(PrintableText($0).cut(toColumns: 40).text) }.joined(separator: ", ")
-    return "\(told) in the query was redacted, and any value stands for it: does the app ask so?"
+    return "\(told) in the query was redacted, and any value matches: does the app send it?"
   }
 }
 

@@ -47,7 +47,7 @@ package struct RecordingSummary {
     if reading.count == 0 { return "it has no entries" }
     if reading.har.entries.isEmpty { return "no entry could be read" }
     guard let first = instants.min(), let last = instants.max() else {
-      return "no entry that was read says when it was asked"
+      return "no entry that was read has the time of its request"
     }
     if first == last { return "recorded at \(first.word)" }
     return "recorded from \(first.word) to \(last.word) (\(last.since(first).word))"
@@ -73,7 +73,7 @@ package struct RecordingSummary {
       if entry.observed?.sight == .message { messages.insert(address.upstream) }
     }
     return hosts.flatMap { host in
-      let seen = messages.contains(host) ? "  the message alone was seen" : ""
+      let seen = messages.contains(host) ? "  only the message was seen" : ""
       return ["", "\(PrintableText(host).cut(toColumns: widestRoute))\(seen)"]
         + AlignedColumns.lines((routes[host] ?? []).map { $0.cells(since: start) })
     }

@@ -42,7 +42,7 @@ struct ControlClient: Sendable {
     }
     guard let value = try? JSONValue(String(decoding: data, as: UTF8.self)) else {
       throw StubFailure(
-        "\(method) \(path) was answered with no JSON: is \(admin.absoluteString) the admin address?")
+        "the response to \(method) \(path) is not JSON: is \(admin.absoluteString) the admin address?")
     }
     if let error = value["error"]?.string, (response as? HTTPURLResponse)?.statusCode ?? 0 >= 400 {
       throw StubFailure("\(error)\n  = \(value["remedy"]?.string ?? "")")

@@ -38,7 +38,7 @@ public final class StubControl: Sendable {
     _ opened: JSONValue, _ client: ControlClient, _ server: InProcessServer?, _ handler: Handler?
   ) throws(StubFailure) {
     guard let id = opened["id"]?.string, let url = opened["url"]?.string.flatMap({ URL(string: $0) }) else {
-      throw StubFailure("the server answered with no session")
+      throw StubFailure("the server sent no session")
     }
     (session, self.url, self.client, self.server, self.handler) = (id, url, client, server, handler)
     (admin, token) = (client.admin, client.token)
@@ -213,9 +213,9 @@ extension StubControl {
       "#\($0.number) \($0.method) \($0.target)"
     }
     let seen =
-      others.isEmpty ? "nothing has come" : "the last that have come: \(others.joined(separator: ", "))"
+      others.isEmpty ? "none was received" : "the last ones: \(others.joined(separator: ", "))"
     try fail(
-      "\(found.count) of \(count) requests\(wanted) have come in \(limit.word); \(seen)",
+      "\(found.count) of \(count) requests\(wanted) were received in \(limit.word); \(seen)",
       (file, fileID, line, column))
     return found
   }
@@ -238,7 +238,7 @@ extension StubControl {
   }
 
   private static func complaints(_ report: JSONValue) -> [String] {
-    if report["exitCode"] == 5 { return ["nothing was asked"] }
+    if report["exitCode"] == 5 { return ["no request was received"] }
     func all(_ name: String, _ words: (JSONValue) -> String) -> [String] {
       (report[name]?.array ?? []).map(words)
     }
@@ -249,7 +249,9 @@ extension StubControl {
         "unused: line \($0["line"]?.integer ?? 0), \($0["route"]?.string ?? ""): \($0["text"]?.string ?? "")"
       }
       + (report["unanswered"]?.array ?? []).map { "unanswered: #\($0.integer ?? 0)" }
-      + all("pending") { "not delivered: `\($0["answer"]?.string ?? "")`, set for more answers than came" }
+      + all("pending") {
+        "not delivered: `\($0["answer"]?.string ?? "")`, set for more answers than were sent"
+      }
       + all("undelivered") { "not delivered: #\($0["number"]?.integer ?? 0), `\($0["fault"]?.string ?? "")`" }
   }
 

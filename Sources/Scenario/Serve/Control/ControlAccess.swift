@@ -24,8 +24,8 @@ package struct ControlAccess: Sendable {
     let isOwn = ["localhost", "[::1]"].contains(name.lowercased()) || IPv4Address(String(name)) != nil
     if !isOwn {
       throw ControlFailure(
-        421, "the control address is asked as \(quoted(String(name).escaped()))",
-        "ask it as 127.0.0.1, localhost, or the number of the machine")
+        421, "the control address was requested as \(quoted(String(name).escaped()))",
+        "request it as 127.0.0.1, localhost, or the IP address of the machine")
     }
   }
 
@@ -36,7 +36,7 @@ package struct ControlAccess: Sendable {
     let isForeign = origin.map { $0.lowercased() != own.lowercased() } ?? false
     if isForeign || ["cross-site", "same-site"].contains(site ?? "") {
       throw ControlFailure(
-        403, "a page of \(quoted((origin ?? "another site").escaped())) may not steer this server",
+        403, "a page of \(quoted((origin ?? "another site").escaped())) may not control this server",
         "open the control address itself")
     }
   }
@@ -46,7 +46,7 @@ package struct ControlAccess: Sendable {
     let words = (request.header("authorization") ?? "").split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer", Self.isEqual(String(words[1]), token) else {
       throw ControlFailure(
-        401, words.isEmpty ? "no token was sent" : "the token is another one",
+        401, words.isEmpty ? "no token was sent" : "the token is wrong",
         "send Authorization: Bearer TOKEN; the token is in the first line that the server printed")
     }
   }

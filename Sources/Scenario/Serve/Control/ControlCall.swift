@@ -20,7 +20,7 @@ struct ControlCall {
       guard let session = registry[id] else {
         let ids = registry.all.map(\.id).listed(8)
         throw ControlFailure(
-          404, "there is no session \(quoted(id.escaped()))", ids.isEmpty ? "open one" : "there are: \(ids)")
+          404, "there is no session \(quoted(id.escaped()))", ids.isEmpty ? "open one" : "use one of: \(ids)")
       }
       return session
     }
@@ -36,11 +36,11 @@ struct ControlCall {
     }
     let type = (request.header("content-type") ?? "").prefix { $0 != ";" }
     guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
-      throw ControlFailure(415, "the body is no application/json", "send Content-Type: application/json")
+      throw ControlFailure(415, "the body is not application/json", "send Content-Type: application/json")
     }
     guard let text = String(validating: request.body, as: UTF8.self), let value = try? JSONValue(text),
       case .object(let members) = value
-    else { throw ControlFailure(400, "the body is no JSON object", "send \(Self.example(names))") }
+    else { throw ControlFailure(400, "the body is not a JSON object", "send \(Self.example(names))") }
     if let odd = members.first(where: { !names.contains($0.name) }) {
       let near = nearest(to: odd.name, among: names).map { "did you mean `\($0)`?" }
       throw ControlFailure(
@@ -61,7 +61,7 @@ extension JSONValue {
   /// - Throws: 400 when it is not text, or when it is missing.
   func text(_ name: String) throws(ControlFailure) -> String {
     guard let text = try optionalText(name) else {
-      throw ControlFailure(400, "`\(name)` is missing", "send it as a text")
+      throw ControlFailure(400, "`\(name)` is missing", "send it as a string")
     }
     return text
   }
@@ -69,7 +69,7 @@ extension JSONValue {
   func optionalText(_ name: String) throws(ControlFailure) -> String? {
     guard let value = self[name], value != .null else { return nil }
     guard let text = value.string else {
-      throw ControlFailure(400, "`\(name)` is no text", "send it as a text")
+      throw ControlFailure(400, "`\(name)` is not a string", "send it as a string")
     }
     return text
   }
@@ -79,7 +79,7 @@ extension JSONValue {
     guard let value = self[name], value != .null else { return nil }
     guard let number = value.integer, (least...999_999_999).contains(number) else {
       throw ControlFailure(
-        400, "`\(name)` is no whole number from \(least) to 999999999",
+        400, "`\(name)` is not a whole number from \(least) to 999999999",
         "send one: {\"\(name)\": \(max(1, least))}")
     }
     return number
@@ -90,7 +90,7 @@ extension JSONValue {
     guard let text = try optionalText(name) else { return usual }
     guard let duration = Duration(word: text), duration <= .seconds(3600) else {
       throw ControlFailure(
-        400, "`\(name)`: \(quoted(text.escaped())) is no duration of at most 1h",
+        400, "`\(name)`: \(quoted(text.escaped())) is not a duration of at most 1h",
         "send one: {\"\(name)\": \"5s\"}")
     }
     return duration
@@ -104,7 +104,8 @@ extension ControlCall {
   func pattern(_ name: String, in body: JSONValue) throws(ControlFailure) -> RequestPattern? {
     guard let text = try body.optionalText(name) else { return nil }
     let failure = ControlFailure(
-      400, "`\(name)`: \(quoted(text.escaped())) is no request", "write it as a route: GET /v1/latest?base=*")
+      400, "`\(name)`: \(quoted(text.escaped())) is not a request",
+      "write it as a route: GET /v1/latest?base=*")
     if text.contains("\n") || text.hasPrefix(" ") || text == "connections" { throw failure }
     let acts: [Block]
     do throws(SyntaxError) { acts = try registry.parse("serve \(text)\n  | 200\n", name: name).acts } catch {
@@ -122,8 +123,8 @@ extension ControlCall {
     guard let odd = query.keys.sorted().first(where: { !names.contains($0) }) else { return }
     let near = nearest(to: odd, among: names).map { "did you mean `\($0)`?" }
     throw ControlFailure(
-      400, "\(quoted(odd.escaped())) behind the path is not known",
-      near ?? (names.isEmpty ? "leave it out" : "there is \(names.listed(4))"))
+      400, "the query parameter \(quoted(odd.escaped())) is not known",
+      near ?? (names.isEmpty ? "leave it out" : "use \(names.listed(4))"))
   }
 }
 
@@ -139,7 +140,7 @@ extension ServeSession {
       if let odd = hosts.first(where: { $0 != .main && stub.otherURLs[$0] == nil }) {
         throw ControlFailure(
           400, "the session has no host \(quoted(odd.word))",
-          "name it in the scenario that is served, in a route")
+          "name it in a route of the scenario that is served")
       }
     }
   }

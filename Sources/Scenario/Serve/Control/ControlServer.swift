@@ -71,7 +71,7 @@ package final class ControlServer: Sendable {
       if let conversation = open(connection) { conversations.say(.goOn, in: conversation, on: wire) }
     case .malformed(let connection, let refusal):
       guard let conversation = open(connection) else { return }
-      let failure = ControlFailure(refusal.status, refusal.reason, "send a request of HTTP/1.1")
+      let failure = ControlFailure(refusal.status, refusal.reason, "send an HTTP/1.1 request")
       let request = Request(method: refusal.method, target: "", headers: [], isLast: true)
       let place = conversations.reserve(in: conversation)
       say(
@@ -170,7 +170,8 @@ package final class ControlServer: Sendable {
           "Docs/serve.md lists the paths; all begin with \(ControlRow.root)")
       }
       let methods = fitting.map { $0.0.method }
-      var failure = ControlFailure(405, "\(request.method) is not for this path", "use \(methods.listed(4))")
+      var failure = ControlFailure(
+        405, "\(request.method) is not allowed at this path", "use \(methods.listed(4))")
       failure.headers = [Header("Allow", methods.joined(separator: ", "))]
       throw failure
     }

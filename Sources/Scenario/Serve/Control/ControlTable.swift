@@ -55,7 +55,7 @@ extension ControlRow {
   static let all = general + ofSession + ofScript + ofExchanges
 
   private static let general = [
-    ControlRow("GET", "/health", "whether the server is there", isOpen: true) { call in
+    ControlRow("GET", "/health", "whether the server is running", isOpen: true) { call in
       .answer(
         ControlAnswer([
           "status": "ok", "version": .string(ToolVersion.current),
@@ -70,7 +70,7 @@ extension ControlRow {
     ControlRow("GET", "/sessions", "all sessions") { call in
       .answer(ControlAnswer(["sessions": .array(call.registry.all.map(\.json))]))
     },
-    ControlRow("POST", "/sessions", "opens a session with an address of its own") {
+    ControlRow("POST", "/sessions", "opens a session with its own address") {
       call throws(ControlFailure) in
       .answer(ControlAnswer(try call.opened().json, status: 201))
     },
@@ -99,7 +99,7 @@ extension ControlRow {
       try call.session.restart()
       return .answer(ControlAnswer(try call.session.json))
     },
-    ControlRow("PUT", "/sessions/{session}/network", "takes the network away, or gives it back") {
+    ControlRow("PUT", "/sessions/{session}/network", "takes the network down, or brings it back") {
       call throws(ControlFailure) in
       guard let isDown = try call.body("isDown")["isDown"]?.bool else {
         throw ControlFailure(400, "`isDown` is neither true nor false", "send {\"isDown\": true} or false")
@@ -110,11 +110,11 @@ extension ControlRow {
   ]
 
   private static let ofScript = [
-    ControlRow("PUT", "/sessions/{session}/routes", "puts answers in the place of what is left of a route") {
+    ControlRow("PUT", "/sessions/{session}/routes", "replaces the remaining answers of a route") {
       call throws(ControlFailure) in
       try call.serve(adds: false)
     },
-    ControlRow("POST", "/sessions/{session}/routes", "adds answers behind those of a route") {
+    ControlRow("POST", "/sessions/{session}/routes", "adds answers after those of a route") {
       call throws(ControlFailure) in
       try call.serve(adds: true)
     },
@@ -123,19 +123,19 @@ extension ControlRow {
       _ = try call.session.inject(try call.injection())
       return .answer(ControlAnswer(try call.session.json, status: 201))
     },
-    ControlRow("DELETE", "/sessions/{session}/faults", "takes all faults away: back to the script") {
+    ControlRow("DELETE", "/sessions/{session}/faults", "removes all faults: back to the script") {
       call throws(ControlFailure) in
       _ = try call.session.endInjections()
       return .answer(ControlAnswer(try call.session.json))
     },
-    ControlRow("DELETE", "/sessions/{session}/faults/{fault}", "takes a fault away") {
+    ControlRow("DELETE", "/sessions/{session}/faults/{fault}", "removes a fault") {
       call throws(ControlFailure) in
       guard let number = Int(call.parts["fault"] ?? ""), try call.session.endInjections(number) > 0 else {
-        throw ControlFailure(404, "there is no such fault", "those that are not over are in the session")
+        throw ControlFailure(404, "there is no such fault", "choose one of the `faults` of the session")
       }
       return .answer(ControlAnswer(try call.session.json))
     },
-    ControlRow("POST", "/sessions/{session}/next", "has the next step of the script take effect now") {
+    ControlRow("POST", "/sessions/{session}/next", "performs the next step of the script now") {
       call throws(ControlFailure) in
       _ = try call.body()
       guard try call.session.next() != nil else {
@@ -153,7 +153,7 @@ extension ControlRow {
       return .answer(
         ControlAnswer(["exchanges": .array(exchanges.map(\.json)), "last": .integer(session.last)]))
     },
-    ControlRow("POST", "/sessions/{session}/await", "answers when so many requests have come") {
+    ControlRow("POST", "/sessions/{session}/await", "answers when `count` requests were received") {
       call throws(ControlFailure) in
       let body = try call.body("request", "count", "since", "within")
       return .wait(
@@ -162,11 +162,11 @@ extension ControlRow {
           count: try body.count("count", least: 1) ?? 1,
           since: try body.count("since", least: 0) ?? 0, within: try body.duration("within", .seconds(10))))
     },
-    ControlRow("GET", "/sessions/{session}/events", "a stream of what happens, a JSON object a line") {
+    ControlRow("GET", "/sessions/{session}/events", "a stream of events, one JSON object per line") {
       call throws(ControlFailure) in
       .events(try call.session, since: try call.since())
     },
-    ControlRow("GET", "/sessions/{session}/scenario", "what was just done, as a scenario that replays it") {
+    ControlRow("GET", "/sessions/{session}/scenario", "the session so far, as a scenario that replays it") {
       call throws(ControlFailure) in
       .answer(ControlAnswer(try call.session.replay(since: try call.since() ?? 0, call.registry.vocabulary)))
     },
@@ -180,7 +180,8 @@ extension ControlCall {
     guard let text = query["since"] else { return nil }
     guard let number = Int(text), (0...999_999_999).contains(number) else {
       throw ControlFailure(
-        400, "`since=\(text.escaped())` is no number", "write since=17, the last that was seen")
+        400, "`since=\(text.escaped())` is not a number",
+        "write since=17, the last number that was seen")
     }
     return number
   }
@@ -224,7 +225,8 @@ extension SessionRegistry {
   /// Returns the blocks of a text that contains nothing else.
   fileprivate func blocks(_ text: String) throws(ControlFailure) -> [Serve] {
     let wrong = ControlFailure(
-      400, "`serve` has something beside blocks", "begin with serve GET /path, and below it two spaces and |")
+      400, "`serve` has more than `serve` blocks",
+      "begin with serve GET /path, and below it two spaces and |")
     guard text.hasPrefix("serve ") else { throw wrong }
     let file: ScenarioFile
     do throws(SyntaxError) {
@@ -270,6 +272,6 @@ extension SyntaxError {
 
 extension Stub.StartError {
   var controlFailure: ControlFailure {
-    ControlFailure(400, "\(self)", "`\(ToolName.current) help faults` lists which fault belongs where")
+    ControlFailure(400, "\(self)", "`\(ToolName.current) help faults` shows where each fault belongs")
   }
 }

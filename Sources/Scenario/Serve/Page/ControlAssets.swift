@@ -44,7 +44,7 @@ extension ControlScript {
     }
 
     const silence = () =>
-      new Refusal(0, "The server does not answer.", "Look whether rcc-sim serve still runs.")
+      new Refusal(0, "The server does not answer.", "Check whether rcc-sim serve is still running.")
 
     async function ask(method, path, { body, signal } = {}) {
       const headers = { Authorization: "Bearer " + access.token }
@@ -72,7 +72,7 @@ extension ControlScript {
         return text ? JSON.parse(text) : null
       } catch {
         throw new Refusal(answer.status,
-          "The server answered what is no JSON: " + method + " " + path + ".", "")
+          "The server's response is not JSON: " + method + " " + path + ".", "")
       }
     }
 
@@ -461,11 +461,11 @@ extension ControlScript {
     const secondsWord = seconds => (Math.floor(Math.max(0, seconds) * 10) / 10).toFixed(1) + "s"
 
     const states = {
-      waiting: ["…", "muted", "waiting", "Its answer has not left yet."],
+      waiting: ["…", "muted", "waiting", "Its answer has not been sent yet."],
       answered: ["✓", "good", "answered", ""],
-      broken: ["✗", "bad", "broken", "Its answer left with a fault."],
+      broken: ["✗", "bad", "broken", "Its answer was sent with a fault."],
       unmatched: ["?", "known", "unmatched", "The script had no answer for it."],
-      undelivered: ["!", "known", "undelivered", "The client was gone before the fault had left whole."],
+      undelivered: ["!", "known", "undelivered", "The client was gone before the whole fault was sent."],
       met: ["✗", "bad", "met a fault", "A connection met a fault before any request."],
     }
 
@@ -473,9 +473,9 @@ extension ControlScript {
 
     const requestOf = ({ method, target }) => method ? method + " " + target : "(a connection)"
 
-    // What left, in few words.
+    // What was sent, in few words.
     function receiptWords({ receipt, state }) {
-      if (!receipt) return state === "waiting" ? "nothing has left" : "nothing left"
+      if (!receipt) return state === "waiting" ? "nothing sent yet" : "nothing sent"
       const { written, planned, end, isWhole } = receipt
       const part = written + " of " + counted(planned, "byte")
       switch (end) {
@@ -499,18 +499,18 @@ extension ControlScript {
 
     function receiptSentence({ receipt, state }) {
       if (!receipt) {
-        return state === "waiting" ? "Nothing has left yet." : "Nothing left for the client."
+        return state === "waiting" ? "Nothing was sent yet." : "Nothing was sent to the client."
       }
       const { written, planned, end, peer, isWhole } = receipt
       if (end === "refused") return "The connection was refused."
       return "The server wrote " + written + " of " + counted(planned, "byte") + ", "
         + (endSentences[end] || "and ended with: " + end) + "."
-        + (isWhole ? "" : " Not all that was planned could be sent.") + (peerSentences[peer] || "")
+        + (isWhole ? "" : " Not everything that was planned could be sent.") + (peerSentences[peer] || "")
     }
 
     const isOfConnections = answer => /^(silent|refuse|unresolved|tls-)/.test(answer)
 
-    // How many answers a fault will still meet; null: until told.
+    // How many answers a fault will still meet; null: until ended.
     const left = ({ count = null, given = 0 }) => count === null ? null : Math.max(0, count - given)
 
     // "The next 2 answers to GET /a are broken: reset at body."
@@ -528,8 +528,8 @@ extension ControlScript {
   /// `scripts/shortcut-keys.js`
   static let shortcutKeys = #"""
     const shortcuts = [
-      ["d", "everything is down, or up again", () => $("down").click()],
-      ["s", "slow, or not", () => $("slow").click()],
+      ["d", "take everything down, or bring it back", () => $("down").click()],
+      ["s", "slow on or off", () => $("slow").click()],
       ["b", "back to the script", () => $("back").click()],
       ["n", "next step", () => $("next").click()],
       ["c", "copy as a scenario", () => $("scenario").click()],
@@ -541,7 +541,7 @@ extension ControlScript {
     ]
 
     const listKeys = [
-      ["↑ ↓", "exchange before, next exchange"], ["Enter", "to its details"],
+      ["↑ ↓", "previous exchange, next exchange"], ["Enter", "to its details"],
       ["Esc", "back to the list; in the list: follow the newest"],
     ]
 
@@ -577,19 +577,19 @@ extension ControlScript {
     const breaks = [
       ["Close", [
         ["reset at start", "resets the connection before the first byte of the answer"],
-        ["reset at body", "resets the connection behind the whole head, before the body"],
-        ["fin at body", "ends the connection in order behind the whole head, before the body"],
+        ["reset at body", "resets the connection after the whole head, before the body"],
+        ["fin at body", "closes the connection in order after the whole head, before the body"],
         ["never", "reads the request and never answers"]]],
-      ["Framing", [["length-long 10", "Content-Length promises 10 bytes more than come"]]],
+      ["Framing", [["length-long 10", "Content-Length declares 10 bytes more than are sent"]]],
       ["Body", [
         ["json-comma", "a comma too many, before the last bracket of the JSON"],
         ["truncated 20", "the body ends after 20 bytes, and its length says so"]]],
-      ["Protocol", [["interim 3", "3 interim answers 103 come first"]]],
+      ["Protocol", [["interim 3", "3 interim responses 103 are sent first"]]],
       ["Status", [
-        ["503", "503 in the place of the answer"], ["429", "429 in the place of the answer"],
-        ["500", "500 in the place of the answer"]]],
-      ["Connection", [["silent", "the next connection is taken, and neither read nor answered"]]],
-      ["TLS", [["tls-close", "the next connection is ended at the client's first bytes of TLS"]]],
+        ["503", "503 instead of the answer"], ["429", "429 instead of the answer"],
+        ["500", "500 instead of the answer"]]],
+      ["Connection", [["silent", "the next connection is accepted, and neither read nor answered"]]],
+      ["TLS", [["tls-close", "the next connection is closed at the client's first bytes of TLS"]]],
     ]
 
     const advice =
@@ -616,7 +616,7 @@ extension ControlScript {
         el("label.field", "How many ", el("input",
           { id: "count", type: "number", min: "1", step: "1", value: "1", inputmode: "numeric",
             placeholder: "∞", "aria-describedby": "count-note" })),
-        el("span.note", { id: "count-note" }, "empty: until told"),
+        el("span.note", { id: "count-note" }, "empty: until ended"),
         el("label.field", "Skip first ", el("input",
           { id: "skip", type: "number", min: "0", step: "1", value: "0", inputmode: "numeric" })),
         el("label.field.wide", "Only for ", el("select", { id: "route" },
@@ -644,11 +644,11 @@ extension ControlScript {
       })
     }
 
-    // An empty count is "until told"; what is no number is empty too, and looks otherwise.
+    // An empty count is "until ended"; what is no number is empty too, and looks otherwise.
     function wantedCount() {
       const { value, validity } = $("count")
       if (!validity.valid) {
-        throw new Refusal(400, "How many is not a whole number from 1 on.", "Leave it empty for: until told.")
+        throw new Refusal(400, "How many is not a whole number of 1 or more.", "Leave it empty for: until ended.")
       }
       return value === "" ? undefined : Number(value)
     }
@@ -728,7 +728,7 @@ extension ControlScript {
         el("p", el("span.badge." + colour, sign + " " + word), " ", sentence),
         ...whyBox(exchange),
         el("p.muted", originOf(exchange)),
-        el("h3", "What left"), el("p", { id: "receipt" }, receiptSentence(exchange)),
+        el("h3", "What was sent"), el("p", { id: "receipt" }, receiptSentence(exchange)),
         ...answerParts(exchange), ...requestParts(exchange))
     }
 
@@ -1139,7 +1139,7 @@ extension ControlScript {
       $("state").focus()
     }
 
-    // A fault of this page's own kind: it delays every answer until it is told to end.
+    // A fault of this page's own kind: it delays every answer until a person ends it.
     const slowness = () => known.session?.faults.find(({ answer, count = null, route = null }) =>
       count === null && route === null && /^after \S+$/.test(answer))
 
@@ -1184,10 +1184,10 @@ extension ControlScript {
 
     const linkSentences = {
       first: ["Connecting…", "muted"], again: ["Connecting again…", "muted"],
-      none: ["The server has no session. One that is created is shown here.", "muted"],
+      none: ["The server has no session. A new one is shown here.", "muted"],
       over: ["This session is over.", "bad"],
       silent: ["The server does not answer. What is shown may be old.", "bad"],
-      gone: ["The server has ended. What came before is still shown. "
+      gone: ["The server has ended. Earlier exchanges are still shown. "
         + "Start it again, and open the address that it prints.", "bad"],
     }
 
@@ -1242,7 +1242,7 @@ extension ControlScript {
       const label = route ? " to " + route : ""
       return el("li", el("code", answer), el("span.muted", label),
         el("span", (fault.skip ? " · after " + fault.skip + " more" : "")
-          + (many === null ? " · until told" : " · " + many + " left")),
+          + (many === null ? " · until ended" : " · " + many + " left")),
         button("×", () => attempt(() => endFault(fault)),
           { class: "small", "data-end-fault": number, "aria-label": "End the fault " + answer }))
     }
@@ -1314,16 +1314,16 @@ extension ControlScript {
 
     function reportParts({ requests, unmatched, unused, undelivered, pending, unanswered, exitCode }) {
       return [
-        el("p", counted(requests, "request") + ". ", el("b", "Exit code as it stands: " + exitCode + ".")),
+        el("p", counted(requests, "request") + ". ", el("b", "Exit code so far: " + exitCode + ".")),
         ...reportList("Unmatched", "Every request had its answer.", unmatched,
           ({ number, request, why }) => [exchangeLink(number), " ", el("code", request), el("p", why)]),
         ...reportList("Unused", "Every answer was used.", unused,
           ({ route, line, text }) => [el("span.muted", line ? "line " + line + " " : ""),
             el("code", text), el("span.muted", " of " + route)]),
-        ...reportList("Undelivered", "Every client was there for its answer.", undelivered,
+        ...reportList("Undelivered", "Every client received its answer.", undelivered,
           ({ number, fault }) => [exchangeLink(number), " ", el("code", fault)]),
-        ...reportList("Unanswered", "Every answer has left.", unanswered, number => [exchangeLink(number)]),
-        ...reportList("Faults that broke nothing yet", "None is set for more answers than came.", pending,
+        ...reportList("Unanswered", "Every answer was sent.", unanswered, number => [exchangeLink(number)]),
+        ...reportList("Faults that broke nothing yet", "None is set for more answers than were sent.", pending,
           ({ answer, count, given }) => [el("code", answer), " for " + count + ", broke " + given]),
       ]
     }

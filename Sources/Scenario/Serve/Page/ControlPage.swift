@@ -7,7 +7,7 @@ package enum ControlPage {
   /// sends.
   package static let html = PageFrame(title: "serve", style: ControlStyle.page, connects: true).html(
     """
-    <noscript><p>This page needs JavaScript. Docs/serve.md tells how to do the same with curl.</p></noscript>
+    <noscript><p>This page needs JavaScript. Docs/serve.md shows how to do the same with curl.</p></noscript>
     <main id="page"></main>
     <script>
     \(ControlScript.page)

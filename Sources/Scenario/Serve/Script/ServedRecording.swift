@@ -20,7 +20,7 @@ extension ServedScript {
     } catch {
       let hosts = error.upstreams.map(quoted).listed(8)
       throw Unservable(
-        message: "`\(path)` has \(error.upstreams.count) hosts, and a server stands for two: \(hosts)",
+        message: "`\(path)` has \(error.upstreams.count) hosts, and a server can replay two: \(hosts)",
         remedy:
           "choose two of them: \(ToolName.current) convert \(path.asShellWord) OUT.scenario --upstream URL")
     }

@@ -68,7 +68,7 @@ package struct ServedScript: Sendable {
     for (index, route) in opening.routes.enumerated() {
       let odd = route.answers.filter { $0.faults.contains(where: \.isOfConnection) }
       leftOut += odd.map {
-        "\(route.pattern): `\($0.text)` befell a connection, of which a server cannot know the route"
+        "\(route.pattern): `\($0.text)` broke a connection, and a server cannot know its route"
       }
       let kept = route.answers.filter { !odd.contains($0) }
       opening.routes[index] = Script.Route(route.pattern, kept, line: route.line)

@@ -20,7 +20,7 @@ extension Injection {
       ? Effect.whole(try Self.whole(text, pattern, registry)) : try Self.change(text, registry.vocabulary)
     if case .connection = change, pattern != nil {
       throw ControlFailure(
-        400, "a connection brings no request that would tell its route",
+        400, "`answer` breaks a connection, which has no route",
         "set it for any request, without `route`")
     }
     self.init(
@@ -48,7 +48,7 @@ extension Injection {
       faults: answer.faults, series: answer.series, text: answer.text, line: answer.line)
     guard answer == bare else {
       throw ControlFailure(
-        400, "how often, when and for whom it is answered, `answer` does not say", "use `count` and `route`")
+        400, "`answer` must not say how often, when or for whom it is sent", "use `count` and `route`")
     }
     do throws(Stub.StartError) {
       try Stub.check(Script(routes: [Script.Route(pattern ?? .any, [answer])]))
@@ -69,11 +69,11 @@ extension Injection {
     switch alone {
     case .refuse:
       throw ControlFailure(
-        400, "nobody sees a refused connection, so none can be counted",
-        "take the network away: PUT …/network")
+        400, "the server does not see refused connections and cannot count them",
+        "take the network down: PUT …/network")
     case .unresolved:
       throw ControlFailure(
-        400, "a server cannot take its own name away", "take the network away: PUT …/network")
+        400, "a server cannot remove its own host name", "take the network down: PUT …/network")
     default: break
     }
     if alone.isOfConnection { return .connection(alone) }

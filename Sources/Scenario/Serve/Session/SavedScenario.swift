@@ -31,7 +31,7 @@ struct SavedScenario {
     } catch {
       throw ControlFailure(
         409,
-        "the session was asked at \(error.upstreams.count) hosts, and a scenario that replays one has two",
+        "the session got requests at \(error.upstreams.count) hosts, and a scenario can replay two",
         "record it: serve --record FILE.har")
     }
     var setting = RecordedScenario.Setting(given: session.script.facts)
@@ -43,7 +43,7 @@ struct SavedScenario {
     setting.missing = []
     setting.stepLines =
       [
-        "# What the user did is not known: add it to play this with `run`. To serve it, it is ready."
+        "# The user's actions are not known: add them to play this with `run`. `serve` needs no change."
       ] + Self.steps(replayed, network)
     let left = exchanges.filter { !$0.isReplayable }.map {
       "# not replayed: #\($0.number) \($0.asked.escaped()): \($0.leftOut)"
@@ -146,10 +146,10 @@ extension ServedExchange {
 
   fileprivate var leftOut: String {
     switch state {
-    case .met: "a connection that met `\(fault ?? "")`, of which nobody knows what it was for"
-    case .malformed: "it is no HTTP as a server takes it"
-    case .sentAway: "it was asked again on a fresh connection"
-    case .unmatched: "no answer of the script was for it"
+    case .met: "a connection that met `\(fault ?? "")` before it sent a request"
+    case .malformed: "it is not HTTP that a server accepts"
+    case .sentAway: "it was sent again on a new connection"
+    case .unmatched: "the script had no answer for it"
     default: "it is not answered yet, or needs no script"
     }
   }

@@ -82,7 +82,7 @@ package struct ServeReport: Sendable {
         }
       } + more(unmatchedCount - unmatched.count)
       + unanswered.prefix(ExchangeHistory.mostNamed).map {
-        "  unanswered  #\($0.number) \($0.asked): `\($0.answer ?? "")` had not left"
+        "  unanswered  #\($0.number) \($0.asked): `\($0.answer ?? "")` was not sent"
       } + more(unanswered.count - ExchangeHistory.mostNamed)
       + unused.map { answer in
         "  unused     \(answer.line > 0 ? "line \(answer.line): " : "")\(answer.route) | \(answer.text)"
@@ -115,8 +115,8 @@ extension ChosenReply {
         + ["to answer it, add `serve \(request.escaped())` and below it `  | 200`"]
     case .noAnswerLeft(let pattern):
       return [
-        "all answers of `serve \(pattern)` have been given",
-        "to answer more, add some below it, or write the last one `forever`",
+        "all answers of `serve \(pattern)` are used up",
+        "to answer more requests, add answers below it, or make the last one `forever`",
       ]
     case .unmet(let condition): return ["its answer \(condition.words(condition.had?.escaped()))"]
     case .misfit(let misfit): return ["its answer \(misfit.words)"]

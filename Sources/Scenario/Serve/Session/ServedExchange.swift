@@ -79,7 +79,7 @@ package struct ServedExchange: Sendable {
 
   init(_ number: Int, _ refusal: HTTPRefusal, at time: Duration) {
     arrival = Arrival(number, at: time, refusal: refusal)
-    why = ["the request is no HTTP as a server takes it: \(refusal.reason)"]
+    why = ["the request is not HTTP that a server accepts: \(refusal.reason)"]
   }
 
   /// The number of the exchange, counted from 1 in the order of arrival; a reset of the session does not
@@ -98,7 +98,7 @@ package struct ServedExchange: Sendable {
 
   mutating func cut() {
     isCut = true
-    why = ["the network was taken away before its answer had left"]
+    why = ["the network was taken down before its answer was sent"]
   }
 
   package var state: State {

@@ -13,7 +13,7 @@ import Testing
       | 200 rates 2026-04-13 USD 1.1684
 
     launch
-    # missing: the step of line 12, of which the log has lost what was done
+    # missing: the step of line 12, not in the log
 
     """
 
@@ -28,7 +28,7 @@ import Testing
                    line 4  200 rates 2026-04-10 USD 1.1711  T+0s   launch
                    line 5  200 rates 2026-04-13 USD 1.1684  never
         to fix   write what is missing first: it may request them
-        missing  line 13: the step of line 12, of which the log has lost what was done
+        missing  line 13: the step of line 12, not in the log
         again    rcc-sim run DESK/one.scenario
         """, "\(updated.output)")
     #expect(try desk.read("one.scenario").contains("  | 200 rates 2026-04-13 USD 1.1684\n"))
@@ -41,7 +41,7 @@ import Testing
     #expect(
       run.output.contains(
         """
-        missing  line 8: the step of line 12, of which the log has lost what was done
+        missing  line 8: the step of line 12, not in the log
         again    rcc-sim run DESK/one.scenario --until 7
         accept   if the app is right:  rcc-sim run DESK/one.scenario --update
 

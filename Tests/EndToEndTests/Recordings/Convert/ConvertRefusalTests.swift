@@ -52,8 +52,8 @@ import Testing
       remedy: "write rcc-sim convert session.har session.scenario"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.har"],
-      message: "`convert` writes scenarios, and `DESK/out.har` is none",
-      remedy: "let its name end in .scenario: session.scenario"),
+      message: "`convert` writes scenarios, and `DESK/out.har` does not end in .scenario",
+      remedy: "end its name in .scenario: session.scenario"),
     Case(
       arguments: ["convert", "DESK/run.ndjson", "DESK/out.scenario"],
       message: "`DESK/run.ndjson` cannot be read: there is no such file",

@@ -17,9 +17,9 @@ import Testing
           entry 8: wss://a.example/live is a websocket, which no scenario can play
           entry 9: no answer was recorded (status 0)
         not as they were recorded:
-          entry 4: what came behind byte 8 of its body is not known: dots stand for it
+          entry 4: its body after byte 8 is not known: dots replace it
           entry 7: its body was kept decoded, so `Content-Encoding: br` was left out
-        played   it passes: the app asks for 5 of the 8 answers, the others are optional
+        played   it passes: the app requests 5 of the 8 answers, the others are optional
         next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
 
         """)
@@ -30,7 +30,7 @@ import Testing
   private static let scenario = """
     # Recorded from https://a.example and https://other.example on 2026-04-10: 8 of 10 entries.
     given start 2026-04-10T09:00:00Z
-    # Told from what was asked: a person may know better.
+    # Inferred from the requests: correct it if you know better.
     given pairs EURUSD
 
     serve GET /v1/latest?base=EUR&symbols=USD
@@ -44,15 +44,15 @@ import Testing
       | refuse
 
     serve GET $other/a%20b?c=%2A
-    # Not asked for.
+    # Not requested.
       | 204 optional
 
     serve GET $other/key
-    # Not asked for.
+    # Not requested.
       | 200 optional
 
     serve GET $other/packed
-    # Not asked for.
+    # Not requested.
       | 200 optional {}
 
     # missing: the answer of entry 8: wss://a.example/live is a websocket, which no scenario can play
@@ -97,7 +97,7 @@ import Testing
       run.output == """
         DESK/session.scenario  3 of 3 entries converted
         2 bodies are files in session/
-        played   not yet: the requests do not tell what the app was given
+        played   not yet: the requests do not show what the app was given
         next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
 
         """)
@@ -118,7 +118,7 @@ import Testing
     _ = try convert(RecordedSession.har(entries + later), desk)
     let text = try desk.read("session.scenario")
     #expect(text.contains("  | 200 x60\n"))
-    #expect(text.hasSuffix("launch\n# 59 waits, as the requests were recorded, are one.\nwait 69s\n"))
+    #expect(text.hasSuffix("launch\n# This wait replaces the 59 waits of the recording.\nwait 69s\n"))
   }
 
   @Test func `a pause of days is one of a day`() throws {

@@ -36,9 +36,9 @@ import Testing
         not as they were recorded:
           entries 1-5, 7: its method is written `get`, and is played as GET
           entries 1-2, 4-5, 7: it came over HTTP/2, and is played over HTTP/1.1
-          entry 2: what came behind byte 0 of its body is not known: dots stand for it
+          entry 2: its body after byte 0 is not known: dots replace it
           entries 4-5: its body of 19 bytes was not kept
-        played   it passes: the app asks for all 5 answers
+        played   it passes: the app requests all 5 answers
         next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
 
         """)

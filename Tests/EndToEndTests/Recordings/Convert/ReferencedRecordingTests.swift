@@ -18,7 +18,7 @@ import Testing
         DESK/big.scenario  120 of 121 entries converted, 1 left out:
           entry 121: wss://a.example/live is a websocket, which no scenario can play
         the answers stay in big.har, which the scenario names: it is too large to be written out
-        played   it passes: the app asks for all 120 answers
+        played   it passes: the app requests all 120 answers
         next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/big.scenario
 
         """, "\(run.output)\(run.errors)")
@@ -28,7 +28,7 @@ import Testing
         """
         # Recorded from https://a.example on 2026-04-10: 120 of 121 entries.
         given start 2026-04-10T09:00:00Z
-        # Told from what was asked: a person may know better.
+        # Inferred from the requests: correct it if you know better.
         given pairs EURUSD
 
         serve GET /v1/latest?base=EUR&symbols=USD
@@ -94,7 +94,7 @@ import Testing
     try desk.write("tunnel.har", RecordedSession.har(entries))
     let run = desk.run("convert", "DESK/tunnel.har", "DESK/tunnel.scenario", stage: ConverterStage.self)
     #expect(
-      run.output.contains("  entry 2: `CONNECT` is no method that a scenario serves\n"), "\(run.errors)")
+      run.output.contains("  entry 2: `CONNECT` is not a method that a scenario serves\n"), "\(run.errors)")
     #expect(try desk.read("tunnel.scenario").contains("serve GET $other/a\n  | 202\n"))
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("tunnel.har")
     let route = RequestPattern(method: "GET", target: "/b", host: .other)

@@ -16,7 +16,7 @@ import Testing
     #expect(
       run.output == """
         DESK/session.scenario  2 of 2 entries converted
-        played   it passes: the app asks for all 2 answers
+        played   it passes: the app requests all 2 answers
         next     rcc-sim run DESK/session.scenario
 
         """)
@@ -25,7 +25,7 @@ import Testing
       lines.filter { $0.contains("GET") || !$0.hasPrefix(" ") }.joined(separator: "\n") == """
         # Recorded from https://a.example on 2026-04-10: 2 of 2 entries.
         given start 2026-04-10T09:00:00Z
-        # Told from what was asked: a person may know better.
+        # Inferred from the requests: correct it if you know better.
         given pairs EURUSD EURGBP
         serve GET /v1/latest?base=EUR&symbols=USD,GBP
         launch
@@ -64,7 +64,7 @@ import Testing
       RecordedSession.har([
         RecordedSession.entry("09:00:00Z", "https://a.example" + target, 500, ours: key)
       ]), desk)
-    #expect(run.output.contains("it passes: the app asks for the one answer"), "\(run.output)")
+    #expect(run.output.contains("it passes: the app requests the one answer"), "\(run.output)")
     let facts = try desk.read("session.scenario").split(separator: "\n").filter { $0.hasPrefix("given ") }
     #expect(facts.dropFirst().map { $0.dropFirst(6) }.joined(separator: " · ") == given)
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(
       none.output == """
         DESK/session.scenario  1 of 1 entry converted
-        played   not yet: the requests do not tell what the app was given
+        played   not yet: the requests do not show what the app was given
         next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
 
         """)
@@ -132,7 +132,7 @@ import Testing
     #expect(
       run.output == """
         DESK/session.scenario  2 of 2 entries converted
-        played   it passes: the app asks for all 2 answers
+        played   it passes: the app requests all 2 answers
         masked   3 lines, where the recordings differ
         next     rcc-sim run DESK/session.scenario
 
@@ -196,7 +196,7 @@ import Testing
     let short = desk.run(arguments + ["--against", "DESK/short.har"], stage: ConverterStage.self)
     #expect(
       short.output.contains(
-        "  entries 2-3: 503 here, not asked there\n  entry 4: 200 here, not asked there\n"),
+        "  entries 2-3: 503 here, not requested there\n  entry 4: 200 here, not requested there\n"),
       "\(short.output)")
     let other = desk.run(arguments + ["--against", "DESK/other.har"], stage: ConverterStage.self)
     #expect(
@@ -224,11 +224,11 @@ import Testing
         RecordedSession.entry("09:00:00Z", "https://a.example" + target, 500, ours: key)
       ]), desk)
     let text = try desk.read("session.scenario")
-    let left = "  entry 1: its redacted `api_key` was left out: the app asks without it\n"
+    let left = "  entry 1: its redacted `api_key` was left out: the app does not send it\n"
     let missing =
-      "# missing: `api_key` in the query was redacted, and any value stands for it: does the app ask so?\n"
+      "# missing: `api_key` in the query was redacted, and any value matches: does the app send it?\n"
     #expect(run.output.contains(left) == passes, "\(run.output)")
-    #expect(run.output.contains("it passes: the app asks for the one answer") == passes)
+    #expect(run.output.contains("it passes: the app requests the one answer") == passes)
     #expect(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n") == passes, "\(text)")
     #expect(text.contains(missing) != passes, "\(text)")
   }
@@ -281,7 +281,7 @@ import Testing
     let run = try convert(RecordedSession.har([busy, busy, busy]), desk)
     #expect(run.output.contains("the app asks for 1 of the 3 answers, the others are optional"))
     let text = try desk.read("session.scenario")
-    #expect(text.contains("# Asked for once.\n  | 503 x3 optional\n  |   Retry-After: 3000\n"))
+    #expect(text.contains("# Requested once.\n  | 503 x3 optional\n  |   Retry-After: 3000\n"))
     #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
   }
 

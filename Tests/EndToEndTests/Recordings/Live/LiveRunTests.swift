@@ -62,7 +62,7 @@ import Testing
       "run", "DESK/one.scenario", "--live", url, "--report", "ndjson=DESK/run.ndjson",
       stage: ConverterStage.self)
     let told = desk.run("convert", "DESK/run.ndjson", "DESK/again.scenario", stage: ConverterStage.self)
-    #expect(told.output.contains("\n  made of events alone: 3 steps, 3 answers\n"), "\(told.output)")
+    #expect(told.output.contains("\n  made from events only: 3 steps, 3 answers\n"), "\(told.output)")
     #expect(told.output.contains("\nplayed   as in the log: it passes\n"), "\(told.output)")
     let text = try desk.read("again.scenario")
     #expect(text.contains(" 1.1711") && !text.contains("9.9999"), "\(text)")

@@ -149,7 +149,7 @@ import Testing
     #expect(proxy.told(lines: 3)[2].contains("→ 200"))
     let end = proxy.interrupt()
     #expect(end.code == 0, "\(end.errors)")
-    #expect(end.output.contains("played   it passes: the app asks for the one answer"), "\(end.output)")
+    #expect(end.output.contains("played   it passes: the app requests the one answer"), "\(end.output)")
     #expect(try desk.names == ["one.har", "one.scenario"])
   }
 

@@ -85,7 +85,7 @@ import Testing
     #expect(!run.output.contains("nothing answered"), "\(run.output)")
     #expect(!run.output.contains("ab1"), "\(run.output)")
     let shown = desk.run("show", "DESK/a.har", stage: ConverterStage.self).output
-    #expect(shown.contains("\nhttps://\(host)  the message alone was seen\n  GET /?token="), "\(shown)")
+    #expect(shown.contains("\nhttps://\(host)  only the message was seen\n  GET /?token="), "\(shown)")
   }
 
   @Test func `who is not there is told as over plain HTTP`() throws {

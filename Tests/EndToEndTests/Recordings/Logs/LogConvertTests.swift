@@ -45,7 +45,7 @@ import Testing
           inputs as in the log's source, expected lines as played: 6 of 6 steps
         failed   DESK/a.scenario:12  | only pairs.rows[*].rate
                  the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
-                 the lines written are what it showed; an `expect … is` stays as it was typed
+                 the expected lines are what the play showed; each `expect … is` is unchanged
         played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
         next     rcc-sim run DESK/out.scenario
 
@@ -111,9 +111,9 @@ import Testing
     let all = convert(["DESK/all/"])
     #expect(
       all.output == """
-        3 plays converted: 3 with the source of their scenario, 0 from events alone
+        3 plays converted: 3 with the source of their scenario, 0 from events only
         failed   DESK/all/b.scenario
-                 the lines written are what they showed; an `expect … is` stays as it was typed
+                 the expected lines are what the plays showed; each `expect … is` is unchanged
         next     rcc-sim run DESK/all/
 
         """)
@@ -122,8 +122,8 @@ import Testing
     let some = convert(["DESK/some", "--filter", "c/"])
     #expect(
       some.errors == """
-        rcc-sim: `convert` writes scenarios, and `DESK/some` is none
-          = let its name end in .scenario, or in / for a folder with all plays
+        rcc-sim: `convert` writes scenarios, and `DESK/some` does not end in .scenario
+          = end its name in .scenario, or in / for a folder with all plays
 
         """)
     try desk.write("run.ndjson", run + play("a", "failed") + play("b", "failed") + play("c", "passed"))
@@ -177,7 +177,7 @@ import Testing
     let run = desk.run(
       "convert", "DESK/run.ndjson", "DESK/out/", "--filter", "z", stage: ConverterStage.self)
     #expect(
-      run.output.hasPrefix("2 plays converted: 2 with the source of their scenario, 0 from events alone\n"))
+      run.output.hasPrefix("2 plays converted: 2 with the source of their scenario, 0 from events only\n"))
     let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
     #expect(
       files == [

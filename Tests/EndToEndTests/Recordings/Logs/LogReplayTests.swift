@@ -49,7 +49,7 @@ import Testing
           inputs as in the log's source, expected lines as played: 3 of 3 steps
         failed   DESK/a.scenario:10  wait 1s
                  pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
-                 the lines written are what it showed; an `expect … is` stays as it was typed
+                 the expected lines are what the play showed; each `expect … is` is unchanged
         played   as in the log: it passes
         next     rcc-sim run DESK/out.scenario
 
@@ -66,7 +66,7 @@ import Testing
           inputs as in the log's source, expected lines as played: 3 of 3 steps
         failed   DESK/a.scenario:14  expect pairs.rows[EURUSD].rate is 1.1685
                  pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
-                 the lines written are what it showed; an `expect … is` stays as it was typed
+                 the expected lines are what the play showed; each `expect … is` is unchanged
         played   as in the log: it does not pass: 1 value differs · step 3 of 3 · T+1s · 4 changes not compared
         next     rcc-sim run DESK/out.scenario
 
@@ -81,8 +81,8 @@ import Testing
     #expect(
       convert().hasSuffix(
         """
-        played   not as in the log: T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200 came, expected \
-        T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
+        played   not as in the log: found T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200, \
+        expected T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
         next     rcc-sim run DESK/out.scenario
 
         """))
@@ -102,9 +102,9 @@ import Testing
     try log(Self.scenario) { $0.replacing(/\{"event":"(?:visited|over|summary).*\n/, with: "") }
     #expect(
       convert() == """
-        DESK/out.scenario  DESK/a.scenario, its end is lost
+        DESK/out.scenario  DESK/a.scenario, its end is missing
           inputs as in the log's source, expected lines as played: 3 of 3 steps
-        played   as in the log, as far as that goes
+        played   as in the log, which is incomplete
         next     rcc-sim run DESK/out.scenario --update
 
         """)
@@ -117,13 +117,13 @@ import Testing
         DESK/out.scenario  DESK/a.scenario, passed
           inputs as in the log's source, expected lines as played: 2 of 3 steps
           1 gap, each a line `# missing:` with what to add
-        played   as in the log, as far as that goes
+        played   as in the log, which is incomplete
         next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
 
         """)
     let gap =
-      "# missing: what this step showed, of which these lines are the scenario's own: delete this line once "
-      + "they are as you want them\n"
+      "# missing: what this step showed. The lines below are the scenario's own: delete this line "
+      + "when they are correct\n"
     #expect(
       try desk.read("out.scenario")
         == Self.scenario.replacing(
@@ -136,10 +136,10 @@ import Testing
     }
     #expect(
       convert() == """
-        DESK/out.scenario  DESK/a.scenario, its end is lost
+        DESK/out.scenario  DESK/a.scenario, its end is missing
           inputs as in the log's source, expected lines as played: 1 of 3 steps
           2 gaps, each a line `# missing:` with what to add
-        played   as in the log, as far as that goes
+        played   as in the log, which is incomplete
         next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
 
         """)
@@ -150,14 +150,14 @@ import Testing
 
   @Test func `of a log with lost lines the others must come`() throws {
     try log(Self.scenario) { $0.replacing(/\{"event":"(?:slept|arrived|effect)[^\n]*\n/, with: "") }
-    #expect(convert().contains("\nplayed   as in the log, as far as that goes\n"))
+    #expect(convert().contains("\nplayed   as in the log, which is incomplete\n"))
   }
 
   @Test func `of a whole log no event may come beside its own, shown or not`() throws {
     try log(Self.scenario)
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: TakesOneMore.self)
     #expect(
-      run.output.contains("\nplayed   not as in the log: T+0s  processed  .again came, expected T+0s  "),
+      run.output.contains("\nplayed   not as in the log: found T+0s  processed  .again, expected T+0s  "),
       "\(run.output)")
   }
 
@@ -188,13 +188,13 @@ import Testing
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/all/", stage: ConverterStage.self)
     #expect(
       run.output == """
-        7 plays converted: 7 with the source of their scenario, 0 from events alone
+        7 plays converted: 7 with the source of their scenario, 0 from events only
           with gaps, each a line `# missing:` with what to add: DESK/all/1.scenario (1), DESK/all/2.scenario (1), \
         DESK/all/3.scenario (1), DESK/all/4.scenario (1), DESK/all/5.scenario (1) and 2 more
-          the log breaks off: it has 7 of 9 plays
+          the log is incomplete: it has 7 of 9 plays
         failed   DESK/all/1.scenario, DESK/all/2.scenario, DESK/all/3.scenario, DESK/all/4.scenario, \
         DESK/all/5.scenario and 2 more
-                 the lines written are what they showed; an `expect … is` stays as it was typed
+                 the expected lines are what the plays showed; each `expect … is` is unchanged
         next     rcc-sim run DESK/all/
 
         """)

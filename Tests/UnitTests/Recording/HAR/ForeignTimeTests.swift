@@ -45,7 +45,7 @@ import Testing
     var setting = RecordedScenario.Setting()
     setting.missing = []
     let lines = RecordedScenario(script, count: 1, Vocabulary(), setting).text.split(separator: "\n")
-    #expect(lines.contains("# missing: given start INSTANT: no entry says when it was asked"))
+    #expect(lines.contains("# missing: given start INSTANT: no entry has the time of its request"))
   }
 
   @Test(

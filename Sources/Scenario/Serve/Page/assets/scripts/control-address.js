@@ -42,7 +42,7 @@ function writeAddress() {
 }
 
 const silence = () =>
-  new Refusal(0, "The server does not answer.", "Look whether rcc-sim serve still runs.")
+  new Refusal(0, "The server does not answer.", "Check whether rcc-sim serve is still running.")
 
 async function ask(method, path, { body, signal } = {}) {
   const headers = { Authorization: "Bearer " + access.token }
@@ -70,7 +70,7 @@ async function call(method, path, body) {
     return text ? JSON.parse(text) : null
   } catch {
     throw new Refusal(answer.status,
-      "The server answered what is no JSON: " + method + " " + path + ".", "")
+      "The server's response is not JSON: " + method + " " + path + ".", "")
   }
 }
 

@@ -12,11 +12,11 @@ function secondsOf(word) {
 const secondsWord = seconds => (Math.floor(Math.max(0, seconds) * 10) / 10).toFixed(1) + "s"
 
 const states = {
-  waiting: ["…", "muted", "waiting", "Its answer has not left yet."],
+  waiting: ["…", "muted", "waiting", "Its answer has not been sent yet."],
   answered: ["✓", "good", "answered", ""],
-  broken: ["✗", "bad", "broken", "Its answer left with a fault."],
+  broken: ["✗", "bad", "broken", "Its answer was sent with a fault."],
   unmatched: ["?", "known", "unmatched", "The script had no answer for it."],
-  undelivered: ["!", "known", "undelivered", "The client was gone before the fault had left whole."],
+  undelivered: ["!", "known", "undelivered", "The client was gone before the whole fault was sent."],
   met: ["✗", "bad", "met a fault", "A connection met a fault before any request."],
 }
 
@@ -24,9 +24,9 @@ const stateOf = ({ state }) => states[state] || ["·", "muted", state, ""]
 
 const requestOf = ({ method, target }) => method ? method + " " + target : "(a connection)"
 
-// What left, in few words.
+// What was sent, in few words.
 function receiptWords({ receipt, state }) {
-  if (!receipt) return state === "waiting" ? "nothing has left" : "nothing left"
+  if (!receipt) return state === "waiting" ? "nothing sent yet" : "nothing sent"
   const { written, planned, end, isWhole } = receipt
   const part = written + " of " + counted(planned, "byte")
   switch (end) {
@@ -50,18 +50,18 @@ const peerSentences = {
 
 function receiptSentence({ receipt, state }) {
   if (!receipt) {
-    return state === "waiting" ? "Nothing has left yet." : "Nothing left for the client."
+    return state === "waiting" ? "Nothing was sent yet." : "Nothing was sent to the client."
   }
   const { written, planned, end, peer, isWhole } = receipt
   if (end === "refused") return "The connection was refused."
   return "The server wrote " + written + " of " + counted(planned, "byte") + ", "
     + (endSentences[end] || "and ended with: " + end) + "."
-    + (isWhole ? "" : " Not all that was planned could be sent.") + (peerSentences[peer] || "")
+    + (isWhole ? "" : " Not everything that was planned could be sent.") + (peerSentences[peer] || "")
 }
 
 const isOfConnections = answer => /^(silent|refuse|unresolved|tls-)/.test(answer)
 
-// How many answers a fault will still meet; null: until told.
+// How many answers a fault will still meet; null: until ended.
 const left = ({ count = null, given = 0 }) => count === null ? null : Math.max(0, count - given)
 
 // "The next 2 answers to GET /a are broken: reset at body."

@@ -1,8 +1,8 @@
 /* Keys for the buttons. They do nothing while a text is typed or a panel is open. */
 
 const shortcuts = [
-  ["d", "everything is down, or up again", () => $("down").click()],
-  ["s", "slow, or not", () => $("slow").click()],
+  ["d", "take everything down, or bring it back", () => $("down").click()],
+  ["s", "slow on or off", () => $("slow").click()],
   ["b", "back to the script", () => $("back").click()],
   ["n", "next step", () => $("next").click()],
   ["c", "copy as a scenario", () => $("scenario").click()],
@@ -14,7 +14,7 @@ const shortcuts = [
 ]
 
 const listKeys = [
-  ["↑ ↓", "exchange before, next exchange"], ["Enter", "to its details"],
+  ["↑ ↓", "previous exchange, next exchange"], ["Enter", "to its details"],
   ["Esc", "back to the list; in the list: follow the newest"],
 ]
 

@@ -4,19 +4,19 @@
 const breaks = [
   ["Close", [
     ["reset at start", "resets the connection before the first byte of the answer"],
-    ["reset at body", "resets the connection behind the whole head, before the body"],
-    ["fin at body", "ends the connection in order behind the whole head, before the body"],
+    ["reset at body", "resets the connection after the whole head, before the body"],
+    ["fin at body", "closes the connection in order after the whole head, before the body"],
     ["never", "reads the request and never answers"]]],
-  ["Framing", [["length-long 10", "Content-Length promises 10 bytes more than come"]]],
+  ["Framing", [["length-long 10", "Content-Length declares 10 bytes more than are sent"]]],
   ["Body", [
     ["json-comma", "a comma too many, before the last bracket of the JSON"],
     ["truncated 20", "the body ends after 20 bytes, and its length says so"]]],
-  ["Protocol", [["interim 3", "3 interim answers 103 come first"]]],
+  ["Protocol", [["interim 3", "3 interim responses 103 are sent first"]]],
   ["Status", [
-    ["503", "503 in the place of the answer"], ["429", "429 in the place of the answer"],
-    ["500", "500 in the place of the answer"]]],
-  ["Connection", [["silent", "the next connection is taken, and neither read nor answered"]]],
-  ["TLS", [["tls-close", "the next connection is ended at the client's first bytes of TLS"]]],
+    ["503", "503 instead of the answer"], ["429", "429 instead of the answer"],
+    ["500", "500 instead of the answer"]]],
+  ["Connection", [["silent", "the next connection is accepted, and neither read nor answered"]]],
+  ["TLS", [["tls-close", "the next connection is closed at the client's first bytes of TLS"]]],
 ]
 
 const advice =
@@ -43,7 +43,7 @@ function buildLimits() {
     el("label.field", "How many ", el("input",
       { id: "count", type: "number", min: "1", step: "1", value: "1", inputmode: "numeric",
         placeholder: "∞", "aria-describedby": "count-note" })),
-    el("span.note", { id: "count-note" }, "empty: until told"),
+    el("span.note", { id: "count-note" }, "empty: until ended"),
     el("label.field", "Skip first ", el("input",
       { id: "skip", type: "number", min: "0", step: "1", value: "0", inputmode: "numeric" })),
     el("label.field.wide", "Only for ", el("select", { id: "route" },
@@ -71,11 +71,11 @@ function startBreaks() {
   })
 }
 
-// An empty count is "until told"; what is no number is empty too, and looks otherwise.
+// An empty count is "until ended"; what is no number is empty too, and looks otherwise.
 function wantedCount() {
   const { value, validity } = $("count")
   if (!validity.valid) {
-    throw new Refusal(400, "How many is not a whole number from 1 on.", "Leave it empty for: until told.")
+    throw new Refusal(400, "How many is not a whole number of 1 or more.", "Leave it empty for: until ended.")
   }
   return value === "" ? undefined : Number(value)
 }

@@ -1,4 +1,4 @@
-/* One exchange: the request, the answer, and what left of it. */
+/* One exchange: the request, the answer, and what was sent of it. */
 
 function buildDetail() {
   return el("section.panel", { id: "detail", tabindex: "-1", "aria-labelledby": "detail-title" },
@@ -32,7 +32,7 @@ function showDetail() {
     el("p", el("span.badge." + colour, sign + " " + word), " ", sentence),
     ...whyBox(exchange),
     el("p.muted", originOf(exchange)),
-    el("h3", "What left"), el("p", { id: "receipt" }, receiptSentence(exchange)),
+    el("h3", "What was sent"), el("p", { id: "receipt" }, receiptSentence(exchange)),
     ...answerParts(exchange), ...requestParts(exchange))
 }
 

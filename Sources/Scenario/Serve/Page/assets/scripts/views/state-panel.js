@@ -57,7 +57,7 @@ function closeProblem() {
   $("state").focus()
 }
 
-// A fault of this page's own kind: it delays every answer until it is told to end.
+// A fault of this page's own kind: it delays every answer until a person ends it.
 const slowness = () => known.session?.faults.find(({ answer, count = null, route = null }) =>
   count === null && route === null && /^after \S+$/.test(answer))
 
@@ -102,10 +102,10 @@ const backToScript = () => attempt(async () => {
 
 const linkSentences = {
   first: ["Connecting…", "muted"], again: ["Connecting again…", "muted"],
-  none: ["The server has no session. One that is created is shown here.", "muted"],
+  none: ["The server has no session. A new one is shown here.", "muted"],
   over: ["This session is over.", "bad"],
   silent: ["The server does not answer. What is shown may be old.", "bad"],
-  gone: ["The server has ended. What came before is still shown. "
+  gone: ["The server has ended. Earlier exchanges are still shown. "
     + "Start it again, and open the address that it prints.", "bad"],
 }
 
@@ -160,7 +160,7 @@ function faultChip(fault) {
   const label = route ? " to " + route : ""
   return el("li", el("code", answer), el("span.muted", label),
     el("span", (fault.skip ? " · after " + fault.skip + " more" : "")
-      + (many === null ? " · until told" : " · " + many + " left")),
+      + (many === null ? " · until ended" : " · " + many + " left")),
     button("×", () => attempt(() => endFault(fault)),
       { class: "small", "data-end-fault": number, "aria-label": "End the fault " + answer }))
 }

@@ -64,16 +64,16 @@ const openReport = () => attempt(async () => {
 
 function reportParts({ requests, unmatched, unused, undelivered, pending, unanswered, exitCode }) {
   return [
-    el("p", counted(requests, "request") + ". ", el("b", "Exit code as it stands: " + exitCode + ".")),
+    el("p", counted(requests, "request") + ". ", el("b", "Exit code so far: " + exitCode + ".")),
     ...reportList("Unmatched", "Every request had its answer.", unmatched,
       ({ number, request, why }) => [exchangeLink(number), " ", el("code", request), el("p", why)]),
     ...reportList("Unused", "Every answer was used.", unused,
       ({ route, line, text }) => [el("span.muted", line ? "line " + line + " " : ""),
         el("code", text), el("span.muted", " of " + route)]),
-    ...reportList("Undelivered", "Every client was there for its answer.", undelivered,
+    ...reportList("Undelivered", "Every client received its answer.", undelivered,
       ({ number, fault }) => [exchangeLink(number), " ", el("code", fault)]),
-    ...reportList("Unanswered", "Every answer has left.", unanswered, number => [exchangeLink(number)]),
-    ...reportList("Faults that broke nothing yet", "None is set for more answers than came.", pending,
+    ...reportList("Unanswered", "Every answer was sent.", unanswered, number => [exchangeLink(number)]),
+    ...reportList("Faults that broke nothing yet", "None is set for more answers than were sent.", pending,
       ({ answer, count, given }) => [el("code", answer), " for " + count + ", broke " + given]),
   ]
 }
