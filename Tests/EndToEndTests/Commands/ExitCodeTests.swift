@@ -146,9 +146,9 @@ import Testing
     (["run", "--filter"], "`--filter` needs more", "write --filter TEXT"),
     (["run", "--unfold=1"], "`--unfold` takes nothing", "write --unfold"),
     (["run", "--update", "--update"], "`--update` is given twice", "give it once"),
-    (["run", "--report", "ndjso=x"], "`ndjso=x` is no report", "did you mean `ndjson`?"),
+    (["run", "--report", "ndjso=x"], "`ndjso=x` is not a report form", "did you mean `ndjson`?"),
     (
-      ["run", "--report", "ndjson"], "`--report ndjson` does not say where it goes",
+      ["run", "--report", "ndjson"], "`--report ndjson` does not say where to write",
       "write --report ndjson=FILE"
     ),
     (

@@ -122,7 +122,7 @@ import Testing
     (["run", "DESK/none\(word)"], "DESK/none\(shownWord): no such file or folder"),
     (["run", "DESK/a.scenario", "--until", word], "`--until \(shownWord)`: not a whole number"),
     (["run", "DESK/a.scenario", "--shard", text], "`--shard \(shown)` is no shard"),
-    (["run", "DESK/a.scenario", "--report", text], "`\(shown)` is no report"),
+    (["run", "DESK/a.scenario", "--report", text], "`\(shown)` is not a report form"),
     (
       ["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/\(word)"],
       "`DESK/no/such/\(shownWord)` cannot be written"

@@ -58,7 +58,7 @@ struct PageReasonTests {
       try visitor.press("/")
       try visitor.type(words)
       let isFound = words != "for want of"
-      #expect(try (visitor.text(".count") == "nothing holds this") == !isFound, "\(words)")
+      #expect(try (visitor.text(".count") == "no match") == !isFound, "\(words)")
       try visitor.press("Escape", "Escape")
     }
     #expect(visitor.complaints == [])
@@ -78,7 +78,7 @@ struct PageReasonTests {
   @Test func `a stall that the file's end ended does not look like the app's own limit`() throws {
     try open(Self.stall)
     #expect(try visitor.text("#exchange-title") == "Request #1")
-    #expect(try visitor.text("#exchange").contains("T+1s ended by the quit at the file's end"))
+    #expect(try visitor.text("#exchange").contains("T+1s ended when the app quit at the file's end"))
     #expect(visitor.complaints == [])
   }
 

@@ -83,7 +83,7 @@ import Testing
     for shard in ["0/0", "-1/2", "3/2", "1", "1/2/3"] {
       try desk.write("odd", try desk.read("part").replacing("2/\(count)", with: shard))
       let run = desk.run("report", "DESK/odd", stage: ConverterStage.self)
-      #expect(run.errors.hasPrefix("rcc-sim: `DESK/odd` is no shard"), "\(run.errors)")
+      #expect(run.errors.hasPrefix("rcc-sim: `DESK/odd` is not a shard"), "\(run.errors)")
       #expect(run.code == 2)
     }
   }

@@ -78,8 +78,9 @@ import Testing
       "read it with the release that wrote it"
     ),
     (
-      #"{"event":"unplayed","scenario":1}"#, "is no event: the member `scenario` of `unplayed` is no text",
-      "name a file that --report ndjson wrote, as it was written"
+      #"{"event":"unplayed","scenario":1}"#,
+      "is not an event: the member `scenario` of `unplayed` is no text",
+      "name a file that --report ndjson wrote, unchanged"
     ),
   ]) func `a stream with a line that would be lost is refused by the line`(
     _ line: String, _ words: String, _ remedy: String

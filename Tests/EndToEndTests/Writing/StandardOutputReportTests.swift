@@ -48,8 +48,9 @@ import Testing
 
   @Test(arguments: [
     (
-      "--report ndjson=- --report junit=/dev/stdout", "two reports go to one place: `-` and `/dev/stdout`",
-      "give each a place of its own"
+      "--report ndjson=- --report junit=/dev/stdout",
+      "two reports have one destination: `-` and `/dev/stdout`",
+      "give each report its own path"
     ),
     (
       "--report ndjson=/dev/fd/77", "`/dev/fd/77` cannot be written: descriptor 77 is not open",
@@ -75,7 +76,7 @@ import Testing
     #expect(run.output.hasSuffix("\n" + (try desk.read("summary"))))
     let both = try ToolRun(
       shell: "GITHUB_STEP_SUMMARY=/dev/stdout \(tool) run a --report github --report tap=-", in: desk)
-    #expect(both.errors.hasPrefix("rcc-sim: two reports go to one place: "))
+    #expect(both.errors.hasPrefix("rcc-sim: two reports have one destination: "))
     #expect(both.code == 2)
   }
 

@@ -169,8 +169,8 @@ extension WritePlaceTests {
     let run = run("run", "DESK/a", "--report", "junit=DESK/out.xml")
     #expect(
       run.errors == """
-        rcc-sim: `--report junit=DESK/out.xml` would write over a scenario
-          = let the name of the report not end in .scenario
+        rcc-sim: `--report junit=DESK/out.xml` would overwrite a scenario
+          = give the report a name that does not end in .scenario
 
         """)
     #expect(try desk.read("a/fails.scenario").hasPrefix("launch"))
@@ -190,8 +190,8 @@ extension WritePlaceTests {
     let run = run("run", "DESK/a", "--report", "junit=DESK/one", "--report", "tap=DESK/two")
     #expect(
       run.errors == """
-        rcc-sim: two reports go to one place: `DESK/one` and `DESK/two`
-          = give each a place of its own
+        rcc-sim: two reports have one destination: `DESK/one` and `DESK/two`
+          = give each report its own path
 
         """)
     #expect(run.code == 2)

@@ -73,15 +73,15 @@ import Testing
     ) { $0 = Array($0[..<6] + $0[2...]) },
     Case(
       "a line that is cut in the middle of the stream",
-      "line 5 of `DESK/run.ndjson` is no event: a value expected at column 10",
-      remedy: "name a file that --report ndjson wrote, as it was written"
+      "line 5 of `DESK/run.ndjson` is not an event: a value expected at column 10",
+      remedy: "name a file that --report ndjson wrote, unchanged"
     ) { $0[4] = String($0[4].prefix(9)) },
     Case(
-      "a line that is no event", "line 5 of `DESK/run.ndjson` is no event: it names none",
-      remedy: "name a file that --report ndjson wrote, as it was written"
+      "a line that is no event", "line 5 of `DESK/run.ndjson` is not an event: it names none",
+      remedy: "name a file that --report ndjson wrote, unchanged"
     ) { $0[4] = "{}" },
     Case(
-      "a newer version", "`DESK/run.ndjson` is of format 2, and this release reads 1",
+      "a newer version", "`DESK/run.ndjson` has format 2, but this release reads format 1",
       remedy: "read it with the release that wrote it"
     ) { $0[0] = $0[0].replacing(#""format":1"#, with: #""format":2"#) },
     Case(
