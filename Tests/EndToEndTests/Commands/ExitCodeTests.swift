@@ -177,7 +177,7 @@ import Testing
         """)
   }
 
-  /// Plays the files with these ends, twice each.
+  /// Plays the files with these exit codes, twice each.
   private func run(_ codes: [Int32], _ arguments: String...) throws -> ToolRun {
     let desk = try Workspace()
     for code in codes {

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// `--report`: where each form goes, and that all tell the same of one run.
+/// `--report`: the destination of each form, and that all forms report the same about one run.
 @Suite struct ReportFormTests {
   private let desk: Workspace
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What a page tells of the failure's reason without being asked for it.
+/// What a page shows of the failure's reason when it opens.
 @Suite(
   .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
@@ -17,7 +17,7 @@ struct PageReasonTests {
     visitor = try BrowserPage()
   }
 
-  /// Opens the page of a scenario that is made of one of the project's.
+  /// Opens the page of a scenario that is derived from one of the project's.
   private func open(_ path: String, _ text: String, by other: String) throws {
     let whole = try String(contentsOfFile: "\(Project.root)/\(path)", encoding: .utf8)
     try #require(whole.contains(text))

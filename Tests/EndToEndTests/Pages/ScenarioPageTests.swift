@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// The page of a scenario, in a browser, as somebody uses it who must know why a run failed.
+/// The page of a scenario, in a browser, as used by somebody who looks for the reason of a failure.
 @Suite(
   .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
@@ -169,7 +169,7 @@ struct ScenarioPageTests {
     try visitor.wait("document.getElementById('said').textContent.includes('to copy it')")
   }
 
-  /// What comes out where it is put in again.
+  /// Returns the text that is pasted from the clipboard.
   private func pasted() throws -> String {
     _ = try visitor.see(
       "document.getElementById('search').value = ''; document.getElementById('search').focus(); 1")
@@ -251,7 +251,7 @@ struct ScenarioPageTests {
     #expect(visitor.complaints == [])
   }
 
-  /// A page in `told` of a play that ends so.
+  /// Writes a page in `told` of a play that ends with these words.
   private func tell(_ events: [PlayEvent], _ words: String) throws {
     let folder = try PageFolder(pages.desk.path("told"))
     events.forEach(folder.take)

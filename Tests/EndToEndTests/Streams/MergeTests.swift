@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim report`: what the shards of a run tell together is what the run would have told.
+/// `rcc-sim report`: the shards of a run together give the report of the whole run.
 @Suite(.serialized) struct MergeTests {
   private let desk: Workspace
 

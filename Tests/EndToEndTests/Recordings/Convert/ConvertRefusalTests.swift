@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What `show` and `convert` refuse, with what to do.
+/// The refusals of `show` and `convert`, each with its remedy.
 @Suite struct ConvertRefusalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: [String]

@@ -4,13 +4,14 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What `convert` says of a stream with lines that are lost or damaged: where, what is missing, what to do.
+/// The messages of `convert` about a stream with lost or damaged lines: the place, what is missing, and the
+/// remedy.
 @Suite struct LogRefusalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var remedy = "play it again: rcc-sim run DESK/a.scenario --report ndjson=FILE"
     let message: String
-    /// Makes the damage in the lines of a stream.
+    /// Damages the lines of a stream.
     let damage: @Sendable (inout [String]) -> Void
 
     init(
