@@ -1,28 +1,28 @@
 import Foundation
 
-/// The project's own files, named as a person at its root names them.
+/// The project's own files, with paths relative to its root.
 enum Project {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// What the suite adds up to, counted here and nowhere else.
+  /// The totals of the suite, which only this line states.
   static let (count, summary) = (
     133,
     "132 passed, 1 known to fail  ·  1156 requests, 49 faults, 15431.699s of virtual time, "
       + "101 changes not compared"
   )
 
-  /// What none of them comes to.
+  /// The parts that no scenario exercises.
   static let unexercised =
     "never exercised: 40 faults (unresolved, silent, tls-alert, …), "
     + "30 answers (Scenarios/amounts/hundred-dollars.scenario:8, …), 3 state cases "
     + "(AmountsState.Row.Status.waiting, Failure.insecure, PairsState.Saved.saving); "
     + "--report ndjson=FILE names all"
 
-  /// Those that a test can play in its own process, since the client survives them.
+  /// The scenarios that a test can play in its own process, because the client survives them.
   static let scenarios = allScenarios.filter { !$0.hasPrefix("Scenarios/client/") }
 
-  /// Those that show a rule of the converter; what is recorded shows that a recording replays.
+  /// The scenarios that show a rule of the converter; the recorded ones show that a recording is replayed.
   static let ruleScenarios = allScenarios.filter { !$0.hasPrefix("Scenarios/recording/") }
 
   /// Every scenario of the project: `Scenarios/network/refused.scenario`.

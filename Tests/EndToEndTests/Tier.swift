@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// How much a test run covers. Each tier includes those before it.
+/// The extent of a test run. Each tier includes those before it.
 enum Tier: String, CaseIterable {
-  /// Within a minute: `swift test`.
+  /// Ends within a minute: `swift test`.
   case test
-  /// Also the whole tables, and whatever takes seconds of every core by itself: `make check`.
+  /// Includes complete tables, and every test that alone keeps all cores busy for seconds: `make check`.
   case check
-  /// Also every seed and every matrix, for hours: `make soak`.
+  /// Includes every seed and every matrix, for hours: `make soak`.
   case soak
 
-  /// The tier that `RCC_TIER` names; `RCC_SOAK` of any value is the last one.
+  /// The tier that `RCC_TIER` names; `RCC_SOAK` with any value selects the last one.
   static let current: Tier = {
     let environment = ProcessInfo.processInfo.environment
     if environment["RCC_SOAK"] != nil { return .soak }
@@ -23,25 +23,25 @@ enum Tier: String, CaseIterable {
 }
 
 extension Array {
-  /// Every third row of a table whose rows are processes of their own: they take seconds of every core.
+  /// Every third row of a table whose rows are separate processes: they keep all cores busy for seconds.
   var sample: [Element] { enumerated().filter { $0.offset % 3 == 0 }.map(\.element) }
 
   /// The rows that the sample leaves to `make check`.
   var rest: [Element] { enumerated().filter { $0.offset % 3 != 0 }.map(\.element) }
 }
 
-/// Whether tests take minutes where they else take seconds: `make soak`.
+/// Whether tests run for minutes that otherwise run for seconds: `make soak`.
 enum Soak {
   static let isOn = Tier.current == .soak
 }
 
 extension Trait where Self == ConditionTrait {
   /// The tests of `make check`. `.ci/run` finds them by this text in the output of `swift test`, so that it
-  /// runs exactly what `swift test` has skipped.
+  /// runs exactly those that `swift test` has skipped.
   static var checks: Self { .left("takes long") }
 
-  /// Those that keep the cores busy themselves, or stop a process for a while of real time: `.ci/run` runs
-  /// them one after another, and no other test beside them.
+  /// The tests that keep the cores busy themselves, or stop a process for some real time: `.ci/run` runs them
+  /// one after another, without any other test at the same time.
   static var checksAlone: Self { .left("takes long alone") }
 
   private static func left(_ reason: String) -> Self {

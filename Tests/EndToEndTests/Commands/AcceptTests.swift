@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What `--accept` writes: what the last run showed and a person has read, and nothing newer.
+/// Tests of `--accept`: it writes what the last run showed and a user has read, and nothing newer.
 @Suite struct AcceptTests {
   private let desk: Workspace
   private static let old = "# Nothing saved.\nlaunch\n  pairs.load  .starting → .loaded\n"

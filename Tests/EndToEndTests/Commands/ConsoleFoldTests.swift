@@ -7,7 +7,7 @@ import Testing
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// The console and the report are told from one stream: from the report alone comes what was printed.
+/// The console and the reports are produced from one stream: the stream alone gives the console's text again.
 @Suite struct ConsoleFoldTests {
   private let desk: Workspace
 

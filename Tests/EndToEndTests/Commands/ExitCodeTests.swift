@@ -150,9 +150,9 @@ import Testing
     (["run", "--filter"], "`--filter` needs a value", "write --filter TEXT"),
     (["run", "--unfold=1"], "`--unfold` takes no value", "write --unfold"),
     (["run", "--update", "--update"], "`--update` is given twice", "give it once"),
-    (["run", "--report", "ndjso=x"], "`ndjso=x` is no report", "did you mean `ndjson`?"),
+    (["run", "--report", "ndjso=x"], "`ndjso=x` is not a report form", "did you mean `ndjson`?"),
     (
-      ["run", "--report", "ndjson"], "`--report ndjson` does not say where it goes",
+      ["run", "--report", "ndjson"], "`--report ndjson` does not say where to write",
       "write --report ndjson=FILE"
     ),
     (
@@ -181,7 +181,7 @@ import Testing
         """)
   }
 
-  /// Plays the files with these ends, twice each.
+  /// Plays the files with these exit codes, twice each.
   private func run(_ codes: [Int32], _ arguments: String...) throws -> ToolRun {
     let desk = try Workspace()
     for code in codes {

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// Under GitHub Actions nothing that is for people can speak to the runner.
+/// Under GitHub Actions, text that is printed for people cannot be a command to the runner.
 @Suite struct FenceTests {
   private let desk: Workspace
   private static let passing = "# ::error::No.\nlaunch\n  pairs.load  .starting → .empty\n"
@@ -15,7 +15,7 @@ import Testing
     try desk.write("a.scenario", Self.passing)
   }
 
-  /// With a token that is known.
+  /// Runs the tool with a known token.
   private func run(
     _ arguments: [String], environment: [String: String] = ["GITHUB_ACTIONS": "true"]
   ) -> ToolRun {

@@ -5,11 +5,11 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What the tool says of itself.
+/// The help texts of the tool.
 @Suite struct HelpTests {
   private static let goldens = GoldenFolder("Help", suite: "HelpTests")
 
-  /// What is typed, and the file of what it prints.
+  /// The arguments, and the golden file of the output.
   private static let texts: [([String], String)] =
     [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]].map { ($0, "tool.txt") }
     + [["help", "run"], ["run", "--help"], ["run", "x", "-h"]].map { ($0, "run.txt") }

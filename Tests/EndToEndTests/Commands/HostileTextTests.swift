@@ -6,13 +6,14 @@ import Testing
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// Whatever an answer, a path, an option, a recording or a stream says: what the tool prints and writes has
-/// nothing in it that steers a terminal, hides, or turns the direction of what is read.
+/// Whatever text an answer, a path, an option, a recording or a stream contains, what the tool prints and
+/// writes contains nothing that controls a terminal, is invisible, or changes the direction of the text.
 @Suite struct HostileTextTests {
-  /// Clears the screen, rings, turns the direction, and begins what would be a line of its own.
+  /// A text that clears the screen, rings the bell, changes the direction, and begins what would be a line of
+  /// its own.
   private static let text = "A\u{1B}[2J\u{7}\u{202E}\u{9B}\u{200B}\u{E0041}\n::error::B"
   private static let shown = "A\\x1b[2J\\x07\\u202e\\x9b\\u200b\\U000e0041\\x0a::error::B"
-  /// As a word of a command line, a file name, and an address.
+  /// The same as a word of a command line, a file name, and an address.
   private static let word = "A\u{1B}[2J\u{7}\u{202E}\u{9B}"
   private static let shownWord = "A\\x1b[2J\\x07\\u202e\\x9b"
 
@@ -65,7 +66,7 @@ import Testing
     #expect(run("run", "--update", "DESK/a.scenario").code == 0)
     #expect(try desk.read("a.scenario") == written)
     #expect(run("lint", "DESK/a.scenario").output == "1 of 1 scenario can be played\n")
-    // What is written is compared: another text is another line.
+    // The written text is compared literally: a different text is a different line.
     try desk.write("a.scenario", written.replacing("alert \"A\\x1b", with: "alert \"A\\\\x1b"))
     #expect(run("run", "DESK/a.scenario").code == 1)
   }
@@ -110,7 +111,7 @@ import Testing
     #expect(lint.output.contains("\n3 of 3 scenarios can be played, and "), "\(lint.output)")
   }
 
-  /// Commands, and a part of what each must say.
+  /// Commands, and a part of the output that each must print.
   private static let commands: [(arguments: [String], tells: String)] = [
     (["run", "DESK/a.scenario"], "+ alert \"\(shown)\""),
     (["run", "DESK/\(word)"], "FAIL  DESK/\(shownWord)/\(shownWord).scenario:7  launch"),
@@ -122,7 +123,7 @@ import Testing
     (["run", "DESK/none\(word)"], "DESK/none\(shownWord): no such file or folder"),
     (["run", "DESK/a.scenario", "--until", word], "`--until \(shownWord)`: not a whole number"),
     (["run", "DESK/a.scenario", "--shard", text], "`--shard \(shown)` is not a shard"),
-    (["run", "DESK/a.scenario", "--report", text], "`\(shown)` is no report"),
+    (["run", "DESK/a.scenario", "--report", text], "`\(shown)` is not a report form"),
     (
       ["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/\(word)"],
       "`DESK/no/such/\(shownWord)` cannot be written"
@@ -147,12 +148,12 @@ import Testing
     (["convert", "DESK/own.har", "DESK/out-own.scenario"], "out-own.scenario"),
   ]
 
-  /// A recording and a stream whose every text is hostile, and some of the tool's own.
+  /// Writes a recording and a stream in which every text is hostile, except some of the tool's own.
   private func record() throws {
     _ = run("run", "DESK/a.scenario", "--record", "DESK/own.har", "--report", "ndjson=DESK/good.ndjson")
     let hostile = try desk.events("good.ndjson").map { Self.hostile($0).line + "\n" }
     try desk.write("hostile.ndjson", hostile.joined())
-    // A source that nobody may trust is refused: here all but the inputs is hostile.
+    // A source of unsafe text is refused, so everything except the inputs is hostile here.
     let shown = try desk.events("good.ndjson").map {
       Self.hostile($0, but: ["source", "text", "facts"]).line
     }
@@ -173,7 +174,8 @@ import Testing
     }
   }
 
-  /// The event with the text behind each of its own, but for what tells events apart.
+  /// Returns the event with the hostile text appended to each of its texts, except those that distinguish
+  /// events.
   private static func hostile(_ value: JSONValue, but kept: [String] = []) -> JSONValue {
     switch value {
     case .string(let text): .string(text + self.text)
@@ -188,7 +190,7 @@ import Testing
     }
   }
 
-  /// What nobody sees in it.
+  /// Returns the invisible characters in the text.
   private func hidden(_ text: String) -> [String] {
     Set(text.unicodeScalars.filter { $0 != "\n" && $0.isUnseen }.map(\.codePoint)).sorted()
   }

@@ -4,13 +4,13 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `kill -9` in the middle of `--update`: every file is whole, as it was or as it shall be.
+/// `kill -9` in the middle of `--update`: every file is complete, with its old or its new text.
 @Suite struct KilledUpdateTests {
-  /// So many kills; each takes longer than a second.
+  /// The number of kills; each takes longer than a second.
   private static let kills = Soak.isOn ? 200 : 8
   private static let names = (1...20).map { "file\($0).scenario" }
 
-  /// A file large enough that a write in place would be seen half done.
+  /// A file that is large enough for an incomplete write in place to be noticed.
   private static let old =
     "# Nothing saved.\nlaunch\n" + String(repeating: "# \(String(repeating: "-", count: 98))\n", count: 500)
     + "quit\n"
@@ -31,7 +31,7 @@ import Testing
       #expect(texts.allSatisfy { $0 == Self.new || $0 == Self.old })
       if written > 0, written < texts.count { cut += 1 }
     }
-    // Otherwise nothing would have been tried.
+    // Otherwise the test would have tested nothing.
     #expect(cut * 10 >= Self.kills, "\(cut) of \(Self.kills) kills came between the first file and the last")
   }
 
@@ -42,8 +42,8 @@ import Testing
     #expect(desk.run("run", "DESK", stage: ConverterStage.self).output.hasSuffix("\n1 passed\n"))
   }
 
-  /// Kills the tool so long after it told of so many files; by what it tells and not by the clock alone, so
-  /// that a slow machine is killed in the middle too.
+  /// Kills the tool the given time after it reported the given number of files. The number of reports is used
+  /// in addition to the clock, so that a slow machine is killed in the middle too.
   private static func update(
     _ desk: Workspace, _ tool: String, killedAfter files: Int, microseconds: Int
   ) throws {
@@ -58,7 +58,7 @@ import Testing
     var told = ""
     var buffer = [UInt8](repeating: 0, count: 4096)
     while told.components(separatedBy: "UPDATED").count <= files {
-      // Not `availableData`, which on Linux waits for all there will ever be.
+      // Not `availableData`, which on Linux waits until the end of the file.
       let count = read(pipe, &buffer, buffer.count)
       if count <= 0 { break }
       told += String(decoding: buffer.prefix(count), as: UTF8.self)
@@ -69,6 +69,6 @@ import Testing
     process.waitUntilExit()
   }
 
-  /// In microseconds.
+  /// The time in microseconds.
   private static func clock() -> Int { Int(DispatchTime.now().uptimeNanoseconds / 1000) }
 }

@@ -1,7 +1,7 @@
 @testable import ScenarioReport
 
 extension ReportForm {
-  /// The names of the forms with that kind of destination.
+  /// Returns the names of the forms with this kind of destination.
   static func names(of place: Place) -> [String] {
     all.filter { $0.place == place }.map(\.name)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// `--report`: where each form goes, and that all tell the same of one run.
+/// `--report`: the destination of each form, and that all forms report the same about one run.
 @Suite struct ReportFormTests {
   private let desk: Workspace
 
@@ -45,16 +45,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("github=x", "`--report github=x`: this report has a place of its own", "write --report github"),
-    ("junit", "`--report junit` does not say where it goes", "write --report junit=FILE"),
-    ("junti=x", "`junti=x` is no report", "did you mean `junit`?"),
+    ("github=x", "`--report github=x`: this report takes no path", "write --report github"),
+    ("junit", "`--report junit` does not say where to write", "write --report junit=FILE"),
+    ("junti=x", "`junti=x` is not a report form", "did you mean `junit`?"),
     (
-      "ndjson=a/fails.scenario", "`--report ndjson=a/fails.scenario` would write over a scenario",
-      "let the name of the report not end in .scenario"
+      "ndjson=a/fails.scenario", "`--report ndjson=a/fails.scenario` would overwrite a scenario",
+      "give the report a name that does not end in .scenario"
     ),
     (
-      "html=session.har", "`--report html=session.har` would write over a recording",
-      "let the name of the report not end in .har"
+      "html=session.har", "`--report html=session.har` would overwrite a recording",
+      "give the report a name that does not end in .har"
     ),
   ]) func `a report that goes nowhere is refused`(_ form: String, _ message: String, _ remedy: String) {
     let run = desk.run("run", "DESK/a", "--report", form, stage: ConverterStage.self)
@@ -69,7 +69,7 @@ import Testing
     #expect(
       run.errors == """
         rcc-sim: `DESK/no/where/summary.md` cannot be written: No such file or directory
-          = let GITHUB_STEP_SUMMARY name a file
+          = set GITHUB_STEP_SUMMARY to the path of a file
 
         """)
     #expect(run.code == 2 && run.output.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What `--update` writes, and what it leaves alone.
+/// What `--update` writes, and what it leaves unchanged.
 @Suite struct UpdateCommandTests {
   private let desk: Workspace
   private static let fresh = """
@@ -187,7 +187,7 @@ import Testing
   }
 }
 
-/// Counts how often it is launched.
+/// A Stage that counts its launches.
 private final class CountedStage: PricesStage {
   static let launches = Mutex(0)
 

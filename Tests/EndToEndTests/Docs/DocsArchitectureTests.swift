@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Docs/architecture.md: its paths are there, its words are types, and no folder is left out.
+/// Docs/architecture.md: its paths exist, its words are types, and no folder is missing.
 @Suite struct DocsArchitectureTests {
   private let page: DocsPage
   private let text: String

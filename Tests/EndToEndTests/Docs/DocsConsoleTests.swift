@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What README and Docs show is what a reader gets, byte for byte.
+/// The output that README and Docs show is the actual output, byte for byte.
 @Suite struct DocsConsoleTests {
   @Test(arguments: DocsPage.all) func `every command prints what the page says`(_ page: DocsPage) throws {
     let folder = try DocsFolder()
@@ -30,9 +30,10 @@ import Testing
     }
   }
 
-  /// A named scenario is the project's own, or is there for the commands below it; each is played.
+  /// Plays a scenario. One with a name is a file of the project, or is written for the commands below it.
   ///
-  /// One without printed lines is as a person writes it: it gets them, and its claims must hold.
+  /// A scenario without printed lines is as an author writes it: the tool adds the lines, and its claims must
+  /// hold.
   private func take(_ block: DocsPage.Block, of page: DocsPage, _ folder: DocsFolder) throws {
     let file = block.file ?? "Scenarios/unnamed.scenario"
     if let own = folder.read(file), block.file != nil {
@@ -48,7 +49,7 @@ import Testing
     try folder.write(file, block.text)
   }
 
-  /// Apps other than the page's own, by the folder of their scenarios.
+  /// The apps other than the page's own, by the folder of their scenarios.
   private static let stages: [String: any Stage.Type] = [
     "notes": NotesStage.self, "greeter": GreeterStage.self, "feed": FeedStage.self,
     "keeping": KeepingStage.self,
@@ -77,12 +78,12 @@ import Testing
 
   @Test func `every snippet stands on a page`() throws {
     let shown = Set(DocsPage.all.flatMap(\.blocks).filter { $0.language == "swift" }.map(\.text))
-    // Of what `init` writes, the page shows the Stage.
+    // The page shows only the Stage of the files that `init` writes.
     let hidden = try Self.snippets().filter { !shown.contains($0) }
     #expect(hidden.count == 1 && hidden[0].contains("final class HelloModel"), "\(hidden)")
   }
 
-  /// The texts between the markers, without their common indentation.
+  /// Returns the texts between the markers, without their common indentation.
   private static func snippets() throws -> [String] {
     let started = try ["HelloStage.swift", "HelloModel.swift"].map { file in
       try String(contentsOfFile: "\(InitTests.golden)/hello-sim/Sources/hello-sim/\(file)", encoding: .utf8)
@@ -103,7 +104,7 @@ import Testing
 }
 
 extension DocsPage {
-  /// The app that the page's scenarios are about.
+  /// The app of the page's scenarios.
   fileprivate var stage: any Stage.Type {
     path == "Docs/your-own-app.md" ? GreeterStage.self : ConverterStage.self
   }

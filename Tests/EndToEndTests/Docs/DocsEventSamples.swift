@@ -3,7 +3,7 @@ import Foundation
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// Plays that together bring every event of the stream.
+/// Plays that together emit every event of the stream.
 enum DocsEventSamples {
   struct Sample {
     let stage: any Stage.Type
@@ -29,11 +29,11 @@ enum DocsEventSamples {
       stage: ConverterStage.self, file: "Scenarios/g/Scenarios/g.scenario", text: "launch\n",
       option: "--unfold"),
     Sample(stage: ConverterStage.self, file: "Scenarios/g/Scenarios", option: "--unfold"),
-    // c is the first of them all that does not pass.
+    // c is the first scenario that does not pass.
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]
 
-  /// The lines of their streams: played once, for all tests that read them.
+  /// Returns the lines of their streams; they are played once, for all tests that read them.
   static func lines() throws -> [String] { try once.get() }
 
   private static let once: Result<[String], any Error> = Result {
@@ -50,10 +50,10 @@ enum DocsEventSamples {
     private static let elsewhere = "given platform darwin\nlaunch\n"
   #endif
 
-  /// A claim that does not hold, which no update writes.
+  /// A scenario with a claim that does not hold, which no update writes.
   private static let claimed = "launch\n  pairs.load  .starting → .empty\nexpect pairs.load is .loaded\n"
 
-  /// A request is cancelled at the app's limit, and the alert that follows is taken away.
+  /// A scenario in which a request is cancelled at the app's limit, and the alert that follows is dismissed.
   private static let cancelled = """
     given pairs EURUSD
     given limit 1s
@@ -68,7 +68,7 @@ enum DocsEventSamples {
     """
 }
 
-/// Tells of a rejection, writes a file and deletes it, as it is launched.
+/// Reports a rejection, writes a file and deletes it, all at launch.
 final class RejectsAndWrites: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.trace(.rejected(event: ".again", reason: "an answer is on its way"))

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import rcc_sim
 
-/// Docs/faults.md against the table of faults, and against the wire.
+/// Compares Docs/faults.md with the table of faults and with the wire.
 @Suite struct DocsFaultsTests {
   private static let page = Result { try DocsPage.named("Docs/faults.md") }
 

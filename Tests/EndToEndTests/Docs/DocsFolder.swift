@@ -3,7 +3,7 @@ import Foundation
 @testable import ScenarioBasics
 @testable import ScenarioPlay
 
-/// A folder with the project's scenarios in which a page's commands are run, as a reader would.
+/// A folder with the project's scenarios in which the commands of a page run as a reader would run them.
 final class DocsFolder {
   private let desk: Workspace
 
@@ -20,7 +20,7 @@ final class DocsFolder {
     try desk.write(file, text)
   }
 
-  /// Puts the lines that begin with `+` in the place of those that begin with `-`.
+  /// Replaces the lines that begin with `-` with the lines that begin with `+`.
   func apply(_ diff: [String], to file: String) throws {
     var text = read(file) ?? ""
     let removed = diff.filter { $0.hasPrefix("-") }.map { $0.dropFirst() + "\n" }.joined()
@@ -29,7 +29,7 @@ final class DocsFolder {
     try write(file, text)
   }
 
-  /// What a console shows: the commands as written, each with its output.
+  /// Returns the text of a console: the commands as written, each with its output.
   func console(_ commands: [String], of stage: any Stage.Type) -> String {
     var (shown, code): (String, Int32) = ("", 0)
     for command in commands {
@@ -48,18 +48,18 @@ final class DocsFolder {
     return shown
   }
 
-  /// The event stream of a run.
+  /// Returns the event stream of a run.
   func events(_ stage: any Stage.Type, _ file: String, _ options: String...) throws -> [JSONValue] {
     _ = run(["rcc-sim", "run", file, "--report", "ndjson=Scenarios/events.ndjson"] + options, stage)
     return try desk.events("Scenarios/events.ndjson")
   }
 
-  /// The same as lines, as if one stood in this folder.
+  /// Returns the same as lines, as if the working directory were this folder.
   func eventLines(_ stage: any Stage.Type, _ file: String, _ option: String) throws -> [String] {
     try events(stage, file, option).map { spoken($0.line) }
   }
 
-  /// Paths lead into this folder, and what is said of them is as if one stood in it.
+  /// Runs the tool on paths in this folder; the output is as if the working directory were this folder.
   private func run(_ words: [String], _ stage: any Stage.Type) -> ToolRun {
     var arguments = Array(words[(words.lastIndex { $0.hasSuffix("-sim") } ?? 0)...].dropFirst())
     let isPathless = !arguments.dropFirst().contains { !$0.hasPrefix("-") }
@@ -69,7 +69,8 @@ final class DocsFolder {
     return ToolRun(stage, located, environment: [:], spoken: spoken)
   }
 
-  /// As if one stood in this folder; a report for JUnit writes its path with dots.
+  /// Returns the text as if the working directory were this folder; the JUnit report writes its path with
+  /// dots.
   private func spoken(_ text: String) -> String {
     let dotted = desk.path.dropFirst().replacing("/", with: ".") + "."
     return text.replacing(desk.path + "/", with: "").replacing(dotted, with: "")
@@ -77,7 +78,7 @@ final class DocsFolder {
 }
 
 extension JSONValue {
-  /// The names of an object's members, the event's own first left out.
+  /// The names of an object's members, without the first, which is the event's own.
   var members: [String] {
     guard case .object(let members) = self else { return [] }
     return members.map(\.name).filter { $0 != "event" }

@@ -7,10 +7,10 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// The tables of Docs/faults.md that code writes: what was on the wire, what URLSession made of it, what the
+/// The tables of Docs/faults.md that code writes: what was on the wire, what URLSession reported, what the
 /// app did.
 ///
-/// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter DocsOutcome` writes them anew.
+/// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter DocsOutcome` rewrites them.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct DocsOutcomeTests {
   #if os(Linux)
     @Test(.checks) func `faults.md tells what comes of each answer`() throws {
@@ -46,15 +46,15 @@ import Testing
     try DocsTable(["answer", "URLSession on Darwin", "written at"], rows).check(in: "On Darwin")
   }
 
-  /// A fault without its place, since nobody tells places apart.
+  /// Returns a fault without its place, because places cannot be distinguished.
   private static func name(_ title: String) -> String {
     guard FaultRow.all.contains(where: { title.hasPrefix($0.name) }) else { return title }
     let isPlaced = title.contains(" at ")
     return isPlaced ? "`\(title.prefix { $0 != " " }) at` any place" : "`\(title)`"
   }
 
-  /// A real client on a real connection: the receipt must be what the table says of the wire, and what the
-  /// client says what it says of URLSession.
+  /// Checks a real client on a real connection: the receipt must match the table's column for the wire, and
+  /// the client's report its column for URLSession.
   private func check(_ row: OutcomeRow, _ answer: Answer, in folder: DocsFolder) throws {
     guard let outcome = row.linux[.freshGet], !row.example.contains("forever") else { return }
     let headers = row.headers.map { "  |   \($0)\n" }.joined()
@@ -75,8 +75,8 @@ import Testing
   }
 }
 
-/// The converter against one row: an answer to its first request, or, for what needs a reused connection, to
-/// its second.
+/// The converter against one row: the row is the answer to its first request, or, if it needs a reused
+/// connection, to its second.
 struct PlayedOutcome {
   let row: OutcomeRow
 
@@ -85,7 +85,7 @@ struct PlayedOutcome {
   private static let target = "/v1/latest?base=EUR&symbols=USD"
   private static let rates = "rates 2026-04-13 USD 1.1684"
 
-  /// The app's own failure, or what it has instead.
+  /// Returns the app's own failure, or what it has instead.
   func app(in folder: DocsFolder) throws -> String {
     try folder.write("Scenarios/outcome.scenario", text)
     let events = try folder.events(ConverterStage.self, "Scenarios/outcome.scenario")
@@ -96,7 +96,7 @@ struct PlayedOutcome {
     return "`\(load.replacing(#/^\.failed\((.*)\)$/#) { $0.output.1 })`"
   }
 
-  /// The scenario that asks for it.
+  /// The scenario that requests the answer.
   var text: String {
     let isOnReuse = row.linux[.freshGet] == nil
     let answer = row.example.replacing("text Hello", with: Self.rates)
@@ -112,7 +112,7 @@ struct PlayedOutcome {
 }
 
 extension OutcomeRow {
-  /// Whether this process survives it, and a GET can meet it.
+  /// Whether this process survives the answer, and a GET can receive it.
   var isPlayable: Bool {
     linux[.freshGet] != .dies && (linux[.freshGet] != nil || linux[.reusedGet] != nil)
   }

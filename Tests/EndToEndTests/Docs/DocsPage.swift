@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A page of the documentation, cut into what a test can hold it to.
+/// A page of the documentation, parsed into the parts that tests compare.
 struct DocsPage: CustomTestStringConvertible, Sendable {
-  /// A fenced block: its language, its lines, and the file that the sentence above it names.
+  /// A fenced block: its language, its lines, and the file named in the sentence above it.
   struct Block: Sendable {
     let language: String
     let section: String
@@ -12,17 +12,17 @@ struct DocsPage: CustomTestStringConvertible, Sendable {
     let lines: [String]
 
     var text: String { lines.map { $0 + "\n" }.joined() }
-    /// Whether it is a file of a team's own test target, which a package of its own compiles and runs.
+    /// Whether it is a file of a team's own test target, which a separate package compiles and runs.
     var isOfTestTarget: Bool { language == "swift" && lines.contains("@testable import hello_sim") }
   }
 
-  /// A row of a table, its cells without their code marks.
+  /// A row of a table; its cells are without their code marks.
   struct Row: Sendable {
     let section: String
     let cells: [String]
   }
 
-  /// From the project's root: `Docs/format.md`.
+  /// The path from the project's root: `Docs/format.md`.
   let path: String
   let blocks: [Block]
   let rows: [Row]
@@ -37,7 +37,7 @@ struct DocsPage: CustomTestStringConvertible, Sendable {
 
   static func named(_ path: String) throws -> DocsPage { try #require(all.first { $0.path == path }) }
 
-  /// The rows of the section's tables.
+  /// Returns the rows of the section's tables.
   func rows(in section: String) -> [Row] { rows.filter { $0.section == section } }
 
   init(_ path: String) throws {
@@ -66,7 +66,7 @@ struct DocsPage: CustomTestStringConvertible, Sendable {
     (self.blocks, self.rows) = (blocks, rows)
   }
 
-  /// `Scenarios/network/refused.scenario` in code marks.
+  /// Returns a file name such as `Scenarios/network/refused.scenario` from its code marks.
   private static func file(named line: String) -> String? {
     line.split(separator: "`").map(String.init).last { word in
       [".scenario", ".swift", ".json"].contains { word.hasSuffix($0) }

@@ -3,9 +3,9 @@ import Testing
 @testable import escape_sim
 
 #if os(Linux)
-  /// The table of platforms says of Linux what the ways of the app in the tests show.
+  /// The Linux column of the table of platforms agrees with what the ways of the app in the tests show.
   @Suite struct DocsPlatformTests {
-    /// The ways that a row of the page speaks of.
+    /// The ways that a row of the page describes.
     private static let ways: KeyValuePairs = [
       "`@MainActor`": ["main-actor-run", "early-task"],
       "tasks, actors, task groups, streams": [

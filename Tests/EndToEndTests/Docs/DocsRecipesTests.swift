@@ -4,8 +4,8 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// The recipes for CI, as far as they can be played here: each of their command lines, in the order and with
-/// the numbers that the service would give its jobs.
+/// The recipes for CI, as far as they can be played here: each of their command lines, in order and with the
+/// numbers that the service would give its jobs.
 @Suite(.serialized) struct DocsRecipesTests {
   private let desk: Workspace
   private let page: DocsPage
@@ -35,7 +35,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: desk.path("report/index.html")))
   }
 
-  /// What a job types behind the tool's name, its files on the desk.
+  /// Returns the arguments that a job passes to the tool, with its files in the desk.
   private func command(_ name: String, of recipe: DocsPage.Block, _ shard: Int) -> [String]? {
     let line = recipe.lines.first { $0.contains("rcc-sim \(name) ") }
     guard let words = line?.split(separator: "rcc-sim ").last else { return nil }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Scenario
 
-/// Docs/rules.md says where each rule is shown and by what it is broken; all that it names is there.
+/// Docs/rules.md names where each rule is shown and what breaks it; everything that it names exists.
 @Suite struct DocsRulesTests {
-  /// Typed from the rules, so that none gets lost on the page; the numbers between them are no rules of the app.
+  /// Typed from the rules, so that none is missing from the page; the numbers between them are not rules of
+  /// the app.
   static let numbers =
     [1...33, 35...51, 55...56, 62...72, 83...83].flatMap { $0.map { "F\($0)" } }
     + [1...10, 12...12, 14...17, 19...19, 22...22, 24...24, 26...30, 32...34, 40...52, 54...54]
@@ -39,7 +40,7 @@ import Testing
     #expect(rules.filter { rule in !Self.rows.contains { $0.number == rule } } == [])
   }
 
-  /// `F12 E1` at the end of the title.
+  /// Returns the rules at the end of the title: `F12 E1`.
   private static func rules(of scenario: String) throws -> [String] {
     let text = try String(contentsOfFile: "\(Project.root)/\(scenario)", encoding: .utf8)
     let title = text.prefix { $0 != "\n" }
@@ -47,7 +48,7 @@ import Testing
     return rules.1.split(separator: " ").map(String.init)
   }
 
-  /// Every test of the project: its suite, a colon, its sentence.
+  /// Every test of the project, as its suite, a colon and its sentence.
   private static let tests: Set<String> = {
     let files = FileManager.default.enumerator(atPath: Project.root + "/Tests")
     let sources = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
@@ -58,7 +59,7 @@ import Testing
     let text = (try? String(contentsOfFile: source, encoding: .utf8)) ?? ""
     var suite: Substring = ""
     return text.split(separator: "\n").compactMap { line in
-      // Looked at first, since a regular expression on each of these lines takes seconds.
+      // Checked first, because a regular expression on each of these lines takes seconds.
       if line.hasPrefix("struct") || line.hasPrefix("@Suite"),
         let name = line.firstMatch(of: /^(?:@Suite.*)?struct (\w+)/)
       {
@@ -70,15 +71,15 @@ import Testing
   }
 }
 
-/// A rule as the page has it.
+/// A rule as a row of the page.
 struct RuleRow: Sendable, CustomTestStringConvertible {
   let number: String
   let sentence: String
-  /// A scenario, without folder and suffix, or a suite.
+  /// The name of a scenario, without folder and suffix, or of a suite.
   let place: String
-  /// A variant that breaks the rule there, or the suite's test.
+  /// The variant that breaks the rule there, or the suite's test.
   let proof: String
-  /// Whether only a look at the screen finds the variant.
+  /// Whether only an inspection of the screen finds the variant.
   let isOnScreen: Bool
 
   var isScenario: Bool { place.contains("/") }

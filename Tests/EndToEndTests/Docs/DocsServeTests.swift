@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioServe
 
-/// Docs/serve.md: its commands are run by a shell against the tool, its tables are those of the code.
+/// Docs/serve.md: a shell runs its commands with the tool, and its tables agree with the code.
 @Suite struct DocsServeTests {
   @Test(.enabled(if: Tool.path != nil, "the tool is not beside the tests"))
   func `the commands print what the page says`() throws {
@@ -12,7 +12,7 @@ import Testing
     let folder = try #require(Tool.path.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
     let shells = page.blocks.enumerated().filter { $0.element.language == "sh" }
     #expect(shells.count == 2)
-    // Ports that nobody has now stand for the one of the page.
+    // Free ports replace the one of the page.
     for (index, block) in shells {
       let desk = try Workspace()
       let scenario = try #require(page.blocks.first { $0.language == "scenario" })

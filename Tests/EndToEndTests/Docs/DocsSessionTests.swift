@@ -1,7 +1,7 @@
 import Testing
 
 #if os(Linux)
-  /// The table of the forms of URLSession says what the app of the tests shows.
+  /// The table of the forms of URLSession agrees with what the app of the tests shows.
   @Suite struct DocsSessionTests {
     @Test func `each form stands in a row, with what becomes of it`() throws {
       let rows = try DocsPage.named("Docs/your-own-app.md").rows(in: "HTTP").dropFirst()

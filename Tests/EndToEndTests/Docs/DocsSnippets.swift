@@ -12,7 +12,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-// The code that README and Docs show, compiled and run. What stands between two markers stands there too.
+// The code that README and Docs show, compiled and run. The text between two markers is also in the page.
 
 // snippet: app
 /// An app of one label and one button: it asks for a greeting at launch, and again at each tap.

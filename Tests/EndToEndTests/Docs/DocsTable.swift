@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A table of the documentation that code writes: in the page it must stand to the byte.
+/// A table of the documentation that code writes; the page must contain it byte for byte.
 struct DocsTable {
   private let lines: [String]
 
@@ -14,7 +14,7 @@ struct DocsTable {
     "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
   }
 
-  /// Compares, or writes where that is asked for.
+  /// Compares the table, or writes it when that is requested.
   func check(in section: String) throws {
     let path = Project.root + "/Docs/faults.md"
     var page = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")

@@ -8,9 +8,9 @@ import Testing
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// A word, option, fault or event that the code has and the pages have not fails here, and the reverse.
+/// A word, option, fault or event that the code has and the pages do not have fails here, and vice versa.
 @Suite struct DocsTablesTests {
-  /// All but the faults, which have a page of their own.
+  /// All sections except the faults, which have their own page.
   static let sections = GrammarHelpRow.Section.allCases.filter { $0 != .fault }
 
   @Test(arguments: sections)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A line as an example stands in the tables: without what says whose line it is.
+  /// Returns a line as the tables show an example: without the part that says whose line it is.
   private static func bare(_ line: String) -> String {
     String(line.drop { $0 == " " || $0 == "|" })
   }
@@ -119,7 +119,7 @@ extension GrammarHelpRow.Section {
     case .fact: example == "given \(name)" || example.hasPrefix("given \(name) ")
     case .manner where name == "xN": example.contains(/\bx[0-9]+\b/)
     case .manner, .fault, .body: example.split(separator: " ").contains { $0 == name }
-    // A mask may have its number.
+    // A mask may have a number.
     case .mask: example.contains(name.hasSuffix(">") ? String(name.dropLast()) : name)
     case .address: example.contains(name)
     }

@@ -5,9 +5,10 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// A process that is stopped (Ctrl-Z, a debugger, a paused container, a laptop's lid) is not one that hangs.
+/// A process that is stopped (Ctrl-Z, a debugger, a paused container, a laptop's lid) does not count as one
+/// that hangs.
 @Suite(.checksAlone, .timeLimit(.minutes(5))) struct FrozenValueTests {
-  /// A play of some seconds, most of which it waits for its client.
+  /// A play of some seconds, most of which it spends waiting for its client.
   private static let scenario = """
     given pairs EURUSD
     ignore **
@@ -21,7 +22,7 @@ import Testing
 
     """
 
-  /// Stops itself a while after it was started, for twice as long as its patience.
+  /// A program that stops itself some time after its start, for twice as long as its patience.
   private static let stopping = """
     (sleep 0.7; kill -STOP $$; sleep 4; kill -CONT $$) & exec "$0" "$@"
     """
@@ -37,20 +38,20 @@ import Testing
       folder: desk.path, raceGuards: .all, launch: launch)
     let begun = DispatchTime.now().uptimeNanoseconds
     #expect(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]) == 0, "\(output)")
-    // Otherwise it was over before it could be stopped.
+    // Otherwise the play was over before it could be stopped.
     #expect(DispatchTime.now().uptimeNanoseconds - begun > 4_000_000_000)
   }
 
-  /// All of a run, as Ctrl-Z at a terminal does it, and the process alone that reports.
+  /// Stops all processes of a run, as Ctrl-Z at a terminal does, or only the process that reports.
   @Test(
     .enabled(if: Soak.isOn, "it takes longer than the tool's own patience of 20 s"),
     arguments: ["-- -$pid", "$pid"])
   func `a run that was stopped goes on`(_ whom: String) throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Workspace()
-    // Every line is told, which is more than a channel holds that nobody reads.
+    // Every line is reported, which is more than a channel without a reader holds.
     for name in ["a", "b"] { try desk.write("\(name).scenario", Self.scenario) }
-    // A process group of its own, as a shell at a terminal gives it.
+    // A separate process group, as a shell at a terminal creates.
     let words = """
       setsid "\(tool)" run a.scenario a.scenario b.scenario --unfold --jobs 2 & pid=$!
       sleep 2; kill -STOP \(whom); sleep 30; kill -CONT \(whom); wait $pid

@@ -1,21 +1,21 @@
 import Foundation
 
-/// One way in which a machine can be hostile to a run: what stands before the tool's own call.
+/// One way in which a machine can be hostile to a run: what precedes the tool's own call.
 struct HostileCondition: Sendable {
   let name: String
-  /// Of the environment: nil takes a variable away.
+  /// Environment variables; nil removes a variable.
   var environment: [String: String?] = [:]
-  /// Shell words that are done before the tool is started.
+  /// Shell words that run before the tool starts.
   var before = ""
-  /// The program that starts the tool, where it is not started by itself.
+  /// The program that starts the tool, unless it is started directly.
   var starter = ""
-  /// Beside the tool, in a subshell that knows it as `$tool`.
+  /// Shell words that run beside the tool, in a subshell that has its process ID as `$tool`.
   var beside = ""
-  /// The functions of the C library to be replaced; see ``HostilePreload``.
+  /// The replaced functions of the C library; see ``HostilePreload``.
   var preload: HostilePreload?
   /// Options of `run`.
   var options: [String] = []
-  /// Whether it is tried in every test run, and not in a soak alone.
+  /// Whether it runs in every test run, and not only in a soak.
   var isQuick = false
 
   static let all: [HostileCondition] = processes + limits + screenContext + clocks + calls
@@ -107,7 +107,7 @@ struct HostileCondition: Sendable {
   private static let year = 31_557_600
   private static let proxies: [String: String?] = {
     let names = ["http_proxy", "https_proxy", "all_proxy"]
-    // Nobody listens at this port.
+    // No server listens at this port.
     return Dictionary(
       uniqueKeysWithValues: (names + names.map { $0.uppercased() }).map { ($0, "http://127.0.0.1:9") })
   }()

@@ -3,10 +3,11 @@ import Testing
 
 @testable import Scenario
 
-/// The same bytes on every machine, however hostile: each condition plays the suite and must write the stream
-/// of a quiet machine.
+/// Every machine, however hostile, writes the same bytes: under each condition, the suite must write the
+/// stream of a quiet machine.
 @Suite(.checksAlone, .serialized, .timeLimit(.minutes(Soak.isOn ? 120 : 10))) struct HostileConditionTests {
-  /// How often each condition plays the whole suite in a soak: together at least 400 plays of it.
+  /// The number of times that each condition plays the whole suite in a soak: together at least 400 plays of
+  /// it.
   private static let rounds = 10
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc"), "the conditions are made for Linux"))
@@ -24,7 +25,7 @@ import Testing
       for condition in conditions {
         let play = try call.play(condition)
         #expect(play.code == 0, "\(condition.name): \(play.said)")
-        // Two streams would be a megabyte of message.
+        // Two streams would make a message of a megabyte.
         let isSame = play.stream == truth.stream
         #expect(isSame, "\(condition.name): \(play.said)")
         plays += 1
@@ -50,7 +51,7 @@ struct HostileCall {
   func play(_ condition: HostileCondition) throws -> Play {
     let name = "\(desk.path)/stream"
     try? FileManager.default.removeItem(atPath: name)
-    // A process group of its own, so that all of a run is stopped at once.
+    // A separate process group, so that the whole run is stopped at once.
     let words = """
       cd "$root"
       (\(exports(condition)) \(condition.before) exec setsid \(condition.starter) "$0" run "$@") &

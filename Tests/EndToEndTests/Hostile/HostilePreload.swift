@@ -1,22 +1,23 @@
 import Foundation
 import Testing
 
-/// Functions of the C library that do something else in the tool and its workers, where they can be put
-/// before the real ones.
+/// Replacements for functions of the C library in the tool and its workers, on systems where they can be
+/// loaded before the real ones.
 enum HostilePreload: Sendable {
-  /// Clocks that run at another speed, that are so many seconds off, or that jump to and fro by so many.
+  /// Clocks that run at another speed, are off by the given seconds, or jump back and forth by the given
+  /// seconds.
   case clock(speed: Double = 1, offset: Int = 0, jump: Int = 0)
-  /// Calls that a signal interrupts before they have done anything: those that may block, since the kernel
-  /// interrupts no other (signal(7)).
+  /// Calls that a signal interrupts before they have any effect: only those that may block, because the
+  /// kernel interrupts no others (signal(7)).
   case interrupts(oneOf: Int)
-  /// Reads and writes of sockets that do a part of what they could.
+  /// Reads and writes of sockets that transfer only a part.
   case pieces(bytes: Int)
-  /// Threads that begin, and waits that end, after a delay that is drawn.
+  /// Threads that start, and waits that end, after a random delay.
   case late(microseconds: Int)
 
-  /// The library that holds them; made once for all rows.
+  /// Returns the library that holds them, compiled once for all rows.
   ///
-  /// - Throws: where no C compiler of the toolchain is on the machine.
+  /// - Throws: If the machine has no C compiler of the toolchain.
   static func library(in desk: Workspace) throws -> String {
     let source = "\(desk.path)/hostile.c"
     try desk.write("hostile.c", program)
@@ -27,7 +28,7 @@ enum HostilePreload: Sendable {
     return library
   }
 
-  /// What the library reads.
+  /// The environment that the library reads.
   var environment: [String: String] {
     switch self {
     case .clock(let speed, let offset, let jump):

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Another process of the machine that has no business with a play: it looks for the ports at which a run
-/// listens, connects, holds, forges and floods, as long as it lives.
+/// Another process on the machine, unrelated to the play: it finds the ports at which a run listens, and
+/// connects, holds, forges and floods for as long as it runs.
 ///
 /// It shares no code, no language and no process with the tool: python3, /proc and sockets.
 final class PythonStranger {
@@ -10,10 +10,10 @@ final class PythonStranger {
   private let (input, output) = (Pipe(), Pipe())
 
   static let isThere = RawHTTPClient.isThere && FileManager.default.fileExists(atPath: "/proc/net/tcp")
-  /// A server of CI has it, or fails.
+  /// Whether it is required: a CI server has it, or fails.
   static let isWanted = ProcessInfo.processInfo.environment["CI"] != nil
 
-  /// Begins with the ports of the process and of all that it starts.
+  /// Starts with the ports of the process and of all processes that it starts.
   init(against root: pid_t, seed: Int) throws {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-c", Self.program, "\(root)", "\(seed)"]
@@ -21,7 +21,7 @@ final class PythonStranger {
     try process.run()
   }
 
-  /// Ends it.
+  /// Ends the process.
   ///
   /// - Returns: How often each of its attacks reached a port.
   func end() throws -> [String: Int] {

@@ -3,11 +3,10 @@ import Testing
 
 @testable import Scenario
 
-/// A stub on loopback can be reached by every process of the machine. No play turns green or red by one that
-/// it has no business with.
+/// Every process on the machine can reach a stub on loopback. An unrelated process changes no play's verdict.
 @Suite(.checksAlone, .timeLimit(.minutes(Soak.isOn ? 60 : 5))) struct StrangerTests {
-  /// Each kind of fault that is met by a connection and not by a request, some times over, then answers. The
-  /// times are those of the limit of 10 s and of a back-off that doubles from 1 s to 60 s.
+  /// Each kind of fault that a connection receives rather than a request, several times, and then answers.
+  /// The times follow from the limit of 10 s and a back-off that doubles from 1 s to 60 s.
   private static let scenario = """
     given pairs EURUSD
     ignore **
@@ -43,7 +42,7 @@ import Testing
     try #require(PythonStranger.isThere, "python3 and /proc are needed for the foreign process")
     let desk = try Workspace()
     try desk.write("green.scenario", Self.scenario)
-    // A play that fails must fail by what its app did, and by nothing else.
+    // A play that fails must fail because of its app, and for no other reason.
     try desk.write("red.scenario", Self.scenario.replacing("rate is 1.1\n", with: "rate is 1.2\n"))
     let plays = Soak.isOn ? 500 : 20
     func arguments(_ name: String, _ plays: Int) -> [String] {
@@ -51,7 +50,7 @@ import Testing
     }
     let alone = try ToolRun(process: tool, arguments("alone", 1), in: desk) { _ in }
     var stranger: PythonStranger?
-    // A word first: the stranger begins with the run, and not when its first line is there.
+    // A word first: the stranger starts with the run, not at its first line.
     let echoing = ["-c", "echo; exec \"$0\" \"$@\"", tool]
     let watched = try ToolRun(process: "/bin/sh", echoing + arguments("watched", plays), in: desk) {
       stranger = try? PythonStranger(against: $0, seed: 1)

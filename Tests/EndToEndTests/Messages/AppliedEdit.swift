@@ -1,7 +1,7 @@
 @testable import ScenarioEvents
 
 extension Failure.Edit {
-  /// The file with what is to be written in it.
+  /// Returns the file with the edit's lines written into it.
   func applied(to file: String, _ written: [String]) -> String {
     var lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     switch self {

@@ -4,13 +4,13 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// A scenario with one thing wrong, or an app that does not keep to it, and the whole message.
+/// A scenario with one mistake, or an app that deviates from it, and the complete message.
 ///
 /// The texts are files in `Goldens`, in the folder of the case's group, named by the case's sentence:
-/// `.scenario` is played, `.expected` is the message, `.alternative.expected` is what the second thing that
-/// the message suggests leads to.
+/// `.scenario` is played, `.expected` is the message, `.alternative.expected` is the result of the second
+/// remedy that the message suggests.
 struct FailureMessageCase: Sendable, CustomTestStringConvertible {
-  /// What one does with the lines behind `to fix`, of which the first is 0.
+  /// The use of the lines after `to fix`, of which the first is 0.
   enum Mend: Sendable {
     case replace(Int, with: Int)
     case insert(above: Int, ClosedRange<Int>)
@@ -23,13 +23,13 @@ struct FailureMessageCase: Sendable, CustomTestStringConvertible {
 
   let testDescription: String
   let stage: any Stage.Type
-  /// The scenario that is played, where several cases play one.
+  /// The scenario that is played, if several cases play the same one.
   let input: String?
-  /// The first thing that the message suggests; nil when it suggests none that lets the scenario pass.
+  /// The first remedy that the message suggests; nil when it suggests none that lets the scenario pass.
   let mend: Mend?
-  /// The second thing that the message suggests.
+  /// The second remedy that the message suggests.
   let alternative: Mend?
-  /// The group's folder.
+  /// The folder of the group.
   var folder = ""
   /// The name under which the scenario is played.
   var name = ""
@@ -53,7 +53,7 @@ struct FailureMessageCase: Sendable, CustomTestStringConvertible {
 }
 
 extension FailureMessageCase.Mend {
-  /// Returns the file with what the message suggests, pasted as it stands there.
+  /// Returns the file with the lines that the message suggests, pasted unchanged.
   func applied(to file: String, _ message: String) -> String {
     var lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let fix = Self.toFix(message)

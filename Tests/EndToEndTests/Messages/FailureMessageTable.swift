@@ -25,7 +25,7 @@ extension FailureMessageCase {
       .init("a tap asks for more than there is", alternative: .insert(above: 4, 1...1)),
       .init("an answer is missing that the expected lines speak of", mend: .insert(above: 5, 1...1))
     ),
-    // Answers that nobody asks for.
+    // Answers that are never requested.
     group(
       "unused-answers",
       .init("answers are left, and may be deleted", mend: .delete(4...6), alternative: .append(2)),
@@ -36,7 +36,7 @@ extension FailureMessageCase {
       .init("rows of a table are left", mend: .replace(3, with: 1)),
       .init("a block in mid-scenario drops an answer", mend: .delete(4...4))
     ),
-    // Waits that do not come true.
+    // Waits whose condition never becomes true.
     group(
       "waits",
       .init("a wait is too short", mend: .replace(9, with: 1)),
@@ -46,7 +46,7 @@ extension FailureMessageCase {
       .init("a figure comes near and not there"),
       .init("a wait asks again and again", mend: .write(11, "wait 1s"), alternative: .replace(3, with: 1))
     ),
-    // Steps, paths and patterns that meet nothing, and what nobody claims.
+    // Steps, paths and patterns that match nothing, and values that no line claims.
     group(
       "claims",
       .init("a change is not expected"),
@@ -59,7 +59,7 @@ extension FailureMessageCase {
       .init("nothing is asserted", mend: .append(1)),
       .init("what is known to fail passes", mend: .delete(1...1))
     ),
-    // Requests that come near what the script serves.
+    // Requests that are similar to those that the script serves.
     group(
       "routes",
       .init("the query stands in another order", mend: .replace(2, with: 1)),
@@ -69,14 +69,14 @@ extension FailureMessageCase {
       .init("a condition wants a field that is not there", mend: .delete(4...4)),
       .init("the route stands below the step that asks", mend: .move(9...10, above: 3))
     ),
-    // Figures that do not come, because the answer has others.
+    // Values that do not appear, because the answer has others.
     group(
       "figures",
       .init("an answer lacks the day"),
       .init("an answer has another figure", mend: .replace(6, with: 1)),
       .init("an answer lacks a rate")
     ),
-    // What differs first, and what cannot work behind it.
+    // The first difference, and what cannot work after it.
     group(
       "aftermaths",
       .init("a route stands below the step that asks, in a file that was only begun"),
@@ -87,7 +87,7 @@ extension FailureMessageCase {
       .init("the only row is another", mend: .replace(11, with: 1)),
       .init("a change is not expected, and a later step is not answered")
     ),
-    // What is nearly right: a sign, a letter or a moment is missing.
+    // Near misses: a sign, a letter or a moment is missing.
     group(
       "near-misses",
       .init("a redirect lacks the sign of the second address", mend: .replace(5, with: 1)),
@@ -100,7 +100,7 @@ extension FailureMessageCase {
       .init("a status is claimed of another failure"),
       .init("another status is claimed than came")
     ),
-    // Masks and tolerances that do not fit what came, and answers of a time that is over.
+    // Masks and tolerances that do not match the received value, and answers whose time is over.
     group(
       "misfits",
       .init("a mask is of another kind", mend: .replace(8, with: 1)),
@@ -111,13 +111,13 @@ extension FailureMessageCase {
       .init("a claim has a mask of another kind", mend: .replace(11, with: 1)),
       .init("a phase is over", mend: .insert(above: 4, 1...1))
     ),
-    // Claims that stand among steps which do not fit them.
+    // Claims between steps that do not fit them.
     group(
       "stepped-claims",
       .init("a claim stands before the answer that the next step waits for", mend: .replace(9, with: 1)),
       .init("an answer stalls, and later claims hold for one that breaks off", mend: .replace(4, with: 1))
     ),
-    // What an app does otherwise than `reset-during-refresh` expects, and a limit that ends a request.
+    // Deviations of an app from `reset-during-refresh`, and a limit that ends a request.
     group(
       "resets", as: "wrong",
       .init("a value differs", AnotherFigure.self, plays: "reset-during-refresh"),
@@ -127,7 +127,7 @@ extension FailureMessageCase {
       .init("many things come otherwise", LosesRates.self, plays: "reset-during-refresh"),
       .init("a limit brings another state")
     ),
-    // What comes of a key or of a tap.
+    // Results of a key or of a tap.
     group(
       "typing", as: "wrong",
       .init("a step of a Stage that tells no events", NotesStage.self),
@@ -135,13 +135,13 @@ extension FailureMessageCase {
       .init("each key asks", AsksWithEachKey.self, plays: "typing-in-german"),
       .init("a comma is lost", LosesTheComma.self, plays: "typing-in-german")
     ),
-    // What comes of the rows of a table.
+    // Results for the rows of a table.
     group(
       "tables", as: "wrong",
       .init("two timers for one tick", TwoTicksAtOnce.self, plays: "lira"),
       .init("a filter takes a fall for an outlier", FiltersOutliers.self, plays: "lira")
     ),
-    // What comes of a timer, or of none.
+    // Results of a timer, or of a missing one.
     group(
       "timers", as: "wrong",
       .init("nothing was ever to come"),
@@ -153,14 +153,14 @@ extension FailureMessageCase {
       .init("a limit ends a request that should go on"),
       .init("a timer is due that nobody expected")
     ),
-    // Where a line of the screen, or a request, that was asked for came from.
+    // The origin of a line of the screen, or of a request.
     group(
       "printed",
       .init("the screen shows another figure"),
       .init("another request was sent"),
       .init("no request was sent")
     ),
-    // Where a value that an `expect` claims came from.
+    // The origin of a value that an `expect` claims.
     group(
       "claim-causes", as: "wrong",
       .init("a claim of a part of a row"),

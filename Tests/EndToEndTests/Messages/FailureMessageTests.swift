@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import rcc_sim
 
-/// What a person sees of a failure, in whole messages.
+/// The failure messages as a user sees them, in full.
 @Suite struct FailureMessageTests {
   private static let goldens = GoldenFolder("Goldens", suite: "FailureMessageTests")
 
@@ -44,7 +44,7 @@ import Testing
     #expect(again.output.contains("never requested") == isOneOfSeveral)
   }
 
-  /// The stream has what is to be done to the file as data, and none of it needs to be read out of a sentence.
+  /// The stream contains the edit of the file as data, so that no program has to parse it from a sentence.
   @Test func `the edit of a failure does to the file what its message says`() throws {
     var edits = 0
     for failing in FailureMessageCase.table {
@@ -59,7 +59,7 @@ import Testing
       let fix = try #require(over.first?.fixes.first, "\(failing.testDescription)")
       guard let edit = fix.edit else { continue }
       edits += 1
-      // A sentence may say more than one way, of which the edit is the one that writes lines.
+      // A sentence may suggest several remedies, of which the edit is the one that writes lines.
       let ways = [mend, failing.alternative].compactMap { $0?.applied(to: file, run.output) }
       #expect(ways.contains(edit.applied(to: file, fix.lines)), "\(failing.testDescription)")
     }

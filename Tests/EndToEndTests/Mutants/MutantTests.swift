@@ -5,7 +5,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Whether the suite catches what nobody thought of: changes made by a machine.
+/// Whether the suite detects unforeseen faults: mutations that a machine makes.
 @Suite(.checks, .serialized) struct MutantTests {
   @Test(.enabled(if: Soak.isOn, "minutes of plays: make soak"))
   func `the suite catches nearly all changes that a machine makes`() {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `each is caught in the scenario that it is made for`() {
-    // One of each kind, so that a suite that catches nothing, or mutations that change nothing, are noticed.
+    // One of each kind, so that a suite that detects nothing, or mutations that change nothing, are noticed.
     for (name, scenario) in [
       ("pairs: drops askAt", "refresh/ten-minutes-every-second"),
       ("pairs: doubles ask", "network/refused"),
@@ -56,7 +56,7 @@ import Testing
     #expect(run.output.contains(#/(?m)^FAIL  \S+:\d+  expect /#), "\(run.output)")
   }
 
-  /// Those that no scenario can catch, with the reason.
+  /// The mutations that no scenario can detect, with the reason.
   private static let judged: [(name: String, reason: String)] = [
     ("pairs: doubles restore", Self.absorbed),
     ("pairs: doubles watchConnection", Self.absorbed),
@@ -80,7 +80,7 @@ import Testing
   private static let absorbed =
     "of two effects with one identity the newer cancels the older: nothing is broken"
 
-  /// The first scenario that fails; nil if none does.
+  /// Returns the first scenario that fails; nil if none fails.
   private static func catcher(of mutation: Mutation) -> String? {
     scenarios.first { catches($0, mutation) }
   }
@@ -89,7 +89,7 @@ import Testing
     Mutant.$name.withValue(mutation.name) { ToolRun(Mutant.self, "run", scenario).code != 0 }
   }
 
-  /// Short ones first, since most changes are caught by any.
+  /// Short scenarios first, because most mutations are detected by any.
   private static let scenarios: [String] = Project.scenarios.sorted { length($0) < length($1) }
 
   private static func length(_ scenario: String) -> Int {

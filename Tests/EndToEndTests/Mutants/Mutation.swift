@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Converter
 
-/// A change that a machine makes to the app, without knowing what the app is for.
+/// A change that a machine makes to the app, without knowledge of the app's purpose.
 struct Mutation {
   let name: String
   let change: (inout Factory) -> Void
@@ -41,14 +41,14 @@ protocol MutableFeature {
 
   static var feature: String { get }
   static var reducer: WritableKeyPath<Factory, ViewModel<State, Event, Effect>.Reducer> { get }
-  /// The effect, a millisecond later or sooner; nil for one without a time.
+  /// Returns the effect a millisecond later or sooner; nil for one without a time.
   static func delayed(_ effect: Effect, by duration: Duration) -> Effect?
 }
 
 extension MutableFeature {
   typealias Reducer = ViewModel<State, Event, Effect>.Reducer
 
-  /// Each effect dropped, and each doubled.
+  /// Each effect dropped, and each duplicated.
   static func effects(_ names: [String]) -> [Mutation] {
     names.flatMap { name in
       [
@@ -60,7 +60,7 @@ extension MutableFeature {
     }
   }
 
-  /// Each event taken, and nothing done about it.
+  /// Each event accepted and then ignored.
   static func ignored(_ names: [String]) -> [Mutation] {
     names.map { name in
       mutation("ignores \(name)") { reduce in
@@ -69,7 +69,7 @@ extension MutableFeature {
     }
   }
 
-  /// Each part of the state left as it was.
+  /// Each part of the state left unchanged.
   static func kept(_ fields: [Field<State>]) -> [Mutation] {
     fields.map { field in
       mutation("keeps \(field.name)") { reduce in
@@ -83,7 +83,7 @@ extension MutableFeature {
     }
   }
 
-  /// Each condition the other way round, for as long as the reducer looks at it.
+  /// Each condition inverted while the reducer reads it.
   static func turned(_ flags: [(name: String, path: WritableKeyPath<State, Bool>)]) -> [Mutation] {
     flags.map { name, path in
       mutation("turns \(name)") { reduce in
@@ -128,13 +128,13 @@ extension MutableFeature {
     return Mutation(name: "\(feature): \(name)") { $0[keyPath: path] = change($0[keyPath: path]) }
   }
 
-  /// A case without what it carries.
+  /// Returns a case without its associated values.
   private static func word(_ value: some Any) -> String {
     "\(value)".replacing(".", with: "", maxReplacements: 1).prefix { $0 != "(" }.description
   }
 }
 
-/// A part of a state, by name.
+/// A part of a state, with its name.
 struct Field<State> {
   let name: String
   let restore: (inout State, State) -> Void

@@ -2,21 +2,21 @@ import Foundation
 
 @testable import ScenarioBasics
 
-/// Somebody at a page: looks, clicks, types, and waits for what should come.
+/// A user at a page: looks, clicks, types, and waits for what should appear.
 struct BrowserPage {
   private let browser: Chromium
 
   init() throws { browser = try Chromium() }
 
-  /// What the page complained of, and what it asked the network for.
+  /// The errors that the page reported, and its requests to the network.
   var complaints: [String] { browser.complaints }
 
-  /// Opens a page of the disk at that width, and returns when it can be used.
+  /// Opens a page on the disk at the given width, and returns when it can be used.
   func open(_ path: String, _ fragment: String = "", width: Int = 1600, height: Int = 1000) throws {
     try visit("file://\(path)\(fragment)", width: width, height: height)
   }
 
-  /// The same for a page of a server.
+  /// Opens a page of a server in the same way.
   func visit(_ address: String, width: Int = 1600, height: Int = 1000) throws {
     try resize(width, height)
     try browser.call("Page.navigate", ["url": "about:blank"])
@@ -39,7 +39,7 @@ struct BrowserPage {
       ])
   }
 
-  /// What is seen, as a PNG.
+  /// Returns a screenshot as a PNG.
   func picture() throws -> Data {
     let text = try browser.call("Page.captureScreenshot", ["format": "png"])["data"]?.string ?? ""
     return Data(base64Encoded: text) ?? Data()
@@ -50,7 +50,7 @@ struct BrowserPage {
     try browser.call("Emulation.setEmulatedMedia", ["features": .array([feature])])
   }
 
-  /// What an expression of the page comes to; a promise is waited for.
+  /// Returns the value of an expression in the page; waits for a promise.
   func see(_ expression: String) throws -> JSONValue {
     let answer = try browser.call(
       "Runtime.evaluate",
@@ -61,9 +61,9 @@ struct BrowserPage {
     return answer["result"]?["value"] ?? .null
   }
 
-  /// Looks at each frame until it is so.
+  /// Checks the condition in each frame until it holds.
   ///
-  /// - Throws: where it is not so for many frames: the last that the page can be told by.
+  /// - Throws: If it does not hold for many frames; the error shows the last state of the page.
   func wait(_ condition: String) throws {
     let frames = """
       new Promise(done => { let left = 900; const look = () => {
@@ -78,7 +78,8 @@ struct BrowserPage {
     }
   }
 
-  /// A page that is being left takes with it what was asked of it: then the next one is asked.
+  /// Evaluates an expression. A page that is being left discards the evaluation: then the expression is
+  /// evaluated in the next page.
   private func patiently(_ expression: String) throws -> JSONValue {
     for _ in 1...5 {
       do { return try see(expression) } catch let trouble as Chromium.Trouble {
@@ -90,8 +91,8 @@ struct BrowserPage {
     return try see(expression)
   }
 
-  /// Presses the mouse on the middle of an element, or on a place in it, once it stands still: a list that
-  /// was scrolled, or has just learned its size, gives its rows new places in the next frame.
+  /// Clicks the middle of an element, or a place in it, once it has stopped moving: a list that was scrolled,
+  /// or has just learned its size, places its rows anew in the next frame.
   func click(_ selector: String, x: Double = 0.5, y: Double = 0.5) throws {
     let place = try see(
       """
@@ -118,7 +119,7 @@ struct BrowserPage {
     try settle()
   }
 
-  /// Presses keys one after another: `"ArrowDown"`, `"/"`.
+  /// Presses keys in order: `"ArrowDown"`, `"/"`.
   func press(_ keys: String..., command: String? = nil) throws {
     for key in keys {
       let text: JSONValue = .string(key.count == 1 ? key : key == "Enter" ? "\r" : "")
@@ -142,7 +143,7 @@ struct BrowserPage {
     try settle()
   }
 
-  /// The names and roles by which an assistive technology knows the page: the browser's own tree.
+  /// Returns the names and roles that assistive technology reads: the browser's own tree.
   func accessibleNodes() throws -> [(role: String, name: String)] {
     let nodes = try browser.call("Accessibility.getFullAXTree")["nodes"]?.array ?? []
     return nodes.filter { $0["ignored"] != true }.map { node in

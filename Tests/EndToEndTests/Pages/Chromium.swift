@@ -2,19 +2,19 @@ import Foundation
 
 @testable import ScenarioBasics
 
-/// A headless Chromium, driven over a pipe by the protocol of its developer tools: no port, no driver, no
+/// A headless Chromium, controlled over a pipe by the protocol of its developer tools: no port, no driver, no
 /// package.
 final class Chromium {
-  /// It does not do as it is told: what it said instead.
+  /// An error that reports what the browser answered instead of a result.
   struct Trouble: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What a machine without it is told.
+  /// The message on a machine without a browser.
   static let missing = "no Chromium on this machine; the pages were not clicked through in a browser"
 
   static let path = executable("chromium", "chromium-browser", "google-chrome")
-  /// Ends the browser and all that it started, whatever happens to the test.
+  /// Ends the browser and everything that it started, whatever happens to the test.
   private static let limiter = executable("timeout")
   static var isThere: Bool { path != nil && limiter != nil }
 
@@ -24,13 +24,13 @@ final class Chromium {
   private var buffer = Data()
   private var number = 0
   private var session: String?
-  /// What the page complained of, and what it asked the network for.
+  /// The errors that the page reported, and its requests to the network.
   private(set) var complaints: [String] = []
 
   init() throws {
     guard let path = Self.path, let limiter = Self.limiter else { throw Trouble(description: Self.missing) }
     profile = try Workspace()
-    // A browser that was ended is told by what it does not answer, and not by the end of this process.
+    // The end of the browser is noticed by a missing response, not by the end of this process.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // The browser reads requests from descriptor 3 and answers on 4.
@@ -51,13 +51,13 @@ final class Chromium {
     process.waitUntilExit()
   }
 
-  /// In a container there is no other sandbox to be had, and what is shown is our own.
+  /// A container has no other sandbox, and the pages shown are our own.
   private static let options = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
     "--hide-scrollbars", "--remote-debugging-pipe",
   ]
 
-  /// - Throws: what the browser answers in place of a result, or that it has gone.
+  /// - Throws: The browser's error in place of a result, or an error that it has ended.
   @discardableResult
   func call(_ method: String, _ members: KeyValuePairs<String, JSONValue> = [:]) throws -> JSONValue {
     let own = try send(method, members)
@@ -101,7 +101,7 @@ final class Chromium {
     case "Runtime.consoleAPICalled": complaints.append(told["args"]?.line ?? "a word on the console")
     case "Page.javascriptDialogOpening":
       complaints.append("opened a dialog: \(told["message"]?.string ?? "")")
-      // It would wait for a person, and the page with it.
+      // A dialog would wait for a user, and the page with it.
       _ = try? send("Page.handleJavaScriptDialog", ["accept": false])
     case "Log.entryAdded": complaints.append(told["entry"]?["text"]?.string ?? "a log entry")
     case "Network.requestWillBeSent":

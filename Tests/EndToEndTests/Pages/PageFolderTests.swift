@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// `--report html=DIR`: a folder of pages, told from the stream.
+/// `--report html=DIR`: a folder of pages, produced from the stream.
 @Suite(.serialized) struct PageFolderTests {
   private let desk: Workspace
 
@@ -120,7 +120,7 @@ import Testing
     ]
   }
 
-  /// The files of a folder and those below it, by path.
+  /// Returns the files of a folder and of those below it, by path.
   private func files(_ folder: String) throws -> [String] {
     let all = FileManager.default.enumerator(atPath: desk.path(folder))?.compactMap { $0 as? String } ?? []
     return all.sorted().map { desk.path(folder) + "/" + $0 }.filter {

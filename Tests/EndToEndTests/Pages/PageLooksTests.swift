@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// What holds for the pages at every width, in light and in dark, and without eyes or a mouse.
+/// What holds for the pages at every width, in light and in dark, and for users without sight or a mouse.
 @Suite(
   .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
@@ -27,7 +27,7 @@ struct PageLooksTests {
     #expect(visitor.complaints == [])
   }
 
-  /// What matters of a line stands at its end, behind `→` or `is`.
+  /// The important part of a line is at its end, after `→` or `is`.
   @Test(arguments: [360, 799, 1600]) func `long lines break, and nothing of them is out of sight`(
     _ width: Int
   ) throws {
@@ -52,7 +52,7 @@ struct PageLooksTests {
     #expect(visitor.complaints == [])
   }
 
-  /// Rows of a list that reach beyond it, or into one another, or have more text than room.
+  /// The rows of a list that extend beyond it, overlap, or have more text than room.
   private static let cutRows = """
     (() => {
       const list = document.querySelector("#VIEW .list")
@@ -102,7 +102,7 @@ struct PageLooksTests {
     }
   }
 
-  /// Texts whose contrast is below 4.5, by the formula of WCAG 2.
+  /// The texts whose contrast is below 4.5, by the formula of WCAG 2.
   private static let faintTexts = """
     (() => {
       const numbers = colour => colour.match(/[\\d.]+/g).map(Number)

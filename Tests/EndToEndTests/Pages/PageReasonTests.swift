@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What a page tells of the failure's reason without being asked for it.
+/// What a page shows of the failure's reason when it opens.
 @Suite(
   .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
@@ -17,7 +17,7 @@ struct PageReasonTests {
     visitor = try BrowserPage()
   }
 
-  /// Opens the page of a scenario that is made of one of the project's.
+  /// Opens the page of a scenario that is derived from one of the project's.
   private func open(_ path: String, _ text: String, by other: String) throws {
     let whole = try String(contentsOfFile: "\(Project.root)/\(path)", encoding: .utf8)
     try #require(whole.contains(text))
@@ -58,7 +58,7 @@ struct PageReasonTests {
       try visitor.press("/")
       try visitor.type(words)
       let isFound = words != "for want of"
-      #expect(try (visitor.text(".count") == "nothing holds this") == !isFound, "\(words)")
+      #expect(try (visitor.text(".count") == "no match") == !isFound, "\(words)")
       try visitor.press("Escape", "Escape")
     }
     #expect(visitor.complaints == [])
@@ -78,7 +78,7 @@ struct PageReasonTests {
   @Test func `a stall that the file's end ended does not look like the app's own limit`() throws {
     try open(Self.stall)
     #expect(try visitor.text("#exchange-title") == "Request #1")
-    #expect(try visitor.text("#exchange").contains("T+1s ended by the quit at the file's end"))
+    #expect(try visitor.text("#exchange").contains("T+1s ended when the app quit at the file's end"))
     #expect(visitor.complaints == [])
   }
 

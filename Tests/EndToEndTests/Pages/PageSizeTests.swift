@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// The pages of the project's own scenarios: all there, and none too large for a slow line.
+/// The pages of the project's own scenarios: all exist, and none is too large for a slow connection.
 @Suite struct PageSizeTests {
   private static let limit = 1_000_000
 

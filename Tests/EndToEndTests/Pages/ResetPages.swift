@@ -3,8 +3,8 @@ import Foundation
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// A run that fails as people meet it, and its pages: a reset during a refresh, and a rate that is not the
-/// one that was written down.
+/// A typical run that fails, and its pages: a reset during a refresh, and a rate that differs from the
+/// expected one.
 struct ResetPages {
   let desk: Workspace
   /// The page of the scenario that fails.
@@ -50,14 +50,14 @@ struct ResetPages {
 }
 
 extension BrowserPage {
-  /// The text of an element as it can be read, spaces run together.
+  /// Returns the text of an element as a user reads it, with each run of spaces as one.
   func text(_ selector: String) throws -> String {
     let place = JSONValue.string(selector).line
     return try see("(document.querySelector(\(place))?.innerText ?? '').replace(/\\s+/g, ' ').trim()").string
       ?? ""
   }
 
-  /// How far the page reaches beyond its width.
+  /// Returns how far the page extends beyond its width.
   func overflow() throws -> Int {
     try see("document.documentElement.scrollWidth - document.documentElement.clientWidth").integer ?? -1
   }

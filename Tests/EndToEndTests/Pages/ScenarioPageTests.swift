@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// The page of a scenario, in a browser, as somebody uses it who must know why a run failed.
+/// The page of a scenario, in a browser, as used by somebody who looks for the reason of a failure.
 @Suite(
   .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
@@ -134,7 +134,7 @@ struct ScenarioPageTests {
     try visitor.open(pages.failing)
     try visitor.press("/")
     try visitor.type("content-length 161")
-    #expect(try visitor.text(".count") == "nothing holds this")
+    #expect(try visitor.text(".count") == "no match")
     try visitor.press("Escape", "Escape", "/")
     try visitor.type("Alert: The connection")
     #expect(try visitor.text(".hit").hasPrefix("screen, line 14"))
@@ -169,7 +169,7 @@ struct ScenarioPageTests {
     try visitor.wait("document.getElementById('said').textContent.includes('to copy it')")
   }
 
-  /// What comes out where it is put in again.
+  /// Returns the text that is pasted from the clipboard.
   private func pasted() throws -> String {
     _ = try visitor.see(
       "document.getElementById('search').value = ''; document.getElementById('search').focus(); 1")
@@ -181,7 +181,7 @@ struct ScenarioPageTests {
 
   @Test func `a play without a request and one without a step have pages that say so`() throws {
     try visitor.open(pages.desk.path("html\(pages.desk.path)/quiet.html"))
-    #expect(try visitor.text("#exchange") == "Request The app asked nothing in this play.")
+    #expect(try visitor.text("#exchange") == "Request The app sent no request in this play.")
     #expect(try visitor.text("h1").hasPrefix("✓ passed"))
     #expect(try visitor.see("document.getElementById('failure')") == .null)
     try tell([], "broken")
@@ -211,11 +211,11 @@ struct ScenarioPageTests {
     try visitor.open(pages.desk.path("told/a.html"), "#x1")
     let told = try visitor.text("#exchange")
     for words in [
-      "a timer of 1s, set at T+0s, came due, and the app took .refreshDue", "the connection was refused",
-      "error -1004 (cannot connect to host)", "This stream holds no headers and bytes",
+      "a timer of 1s, set at T+0s, expired, and the app processed .refreshDue", "the connection was refused",
+      "error -1004 (cannot connect to host)", "This stream has no headers and bytes",
     ] { #expect(told.contains(words), "\(words) in \(told)") }
     #expect(try visitor.text("#source") == "Scenario ▶7wait 1s")
-    #expect(try visitor.text("#screen").contains("This stream holds no screens"))
+    #expect(try visitor.text("#screen").contains("This stream has no screens"))
     #expect(visitor.complaints == [])
   }
 
@@ -251,7 +251,7 @@ struct ScenarioPageTests {
     #expect(visitor.complaints == [])
   }
 
-  /// A page in `told` of a play that ends so.
+  /// Writes a page in `told` of a play that ends with these words.
   private func tell(_ events: [PlayEvent], _ words: String) throws {
     let folder = try PageFolder(pages.desk.path("told"))
     events.forEach(folder.take)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// Quit at any moment and launch again: nothing is lost that was shown as saved.
+/// The app is quit at any moment and launched again: nothing that was shown as saved is lost.
 @Suite struct CutTests {
   static let scenarios = ["pairs/saving-fails", "pairs/new-pair-goes-on-top", "lifecycle/quit-while-unsaved"]
 
@@ -35,13 +35,13 @@ import Testing
   }
 
   private static func losses(in cuts: [Cut]) throws -> [Cut] {
-    // A launch is a function of the file: one for each that was left.
+    // A launch depends only on the file, so each different file is launched once.
     let files = Set(cuts.map(\.file))
     let stored = try Dictionary(uniqueKeysWithValues: files.map { ($0, try launch(over: $0)) })
     return cuts.filter { cut in !cut.allows(stored[cut.file] ?? []) }
   }
 
-  /// The pairs that the app shows as saved when it finds the file.
+  /// Returns the pairs that the app shows as saved when it finds the file.
   private static func launch(over file: Data?) throws -> [CurrencyPair] {
     let (desk, log) = (try Workspace(), CutLog())
     let fact = file.map { "given file pairs.json text \(String(decoding: $0, as: UTF8.self))\n" } ?? ""

@@ -3,7 +3,7 @@ import Testing
 
 /// The tables beside the scenarios are lines of the European Central Bank's own file, digit for digit.
 @Suite struct ECBRateTableTests {
-  /// Taken of that file's header and of its lines of these days, not of the copies.
+  /// Typed from that file's header and its lines for these days, not from the copies.
   @Test(
     arguments: [
       ("ecb-2021-12.csv", 23, "2021-12-31", "2021-12-01", 0xb176_93a9_5955_ae6e),
@@ -16,7 +16,7 @@ import Testing
     #expect(Self.fnv1a(bytes) == hash)
     let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    // A date, 41 currencies, and what follows the last comma.
+    // A date, 41 currencies, and the text after the last comma.
     #expect(rows.allSatisfy { $0.count == 43 && $0.last == "" })
     #expect(rows.count == days + 1)
     #expect((rows[1][0], rows[days][0]) == (newest[...], oldest[...]))

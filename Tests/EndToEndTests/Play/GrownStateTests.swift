@@ -5,14 +5,14 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// A stored property that somebody adds to the state, and that no line asks for.
+/// A stored property that is added to the state, and that no line expects.
 @Suite struct GrownStateTests {
   final class Grows: Variant {
     private struct State {
       let pairs: Grown
     }
 
-    /// The pairs' state with one stored property more.
+    /// The pairs' state with an additional stored property.
     private struct Grown: CustomReflectable {
       let state: PairsState
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// Rows that are not `Identifiable`, told apart by a part that the Stage names.
+/// Rows that are not `Identifiable`, identified by a part that the Stage names.
 @Suite struct IdentifierTests {
   @Test func `rows are called by the part that the Stage names`() throws {
     let desk = try Workspace()

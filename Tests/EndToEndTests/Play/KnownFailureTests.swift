@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// `given known-failure`: told of already, so that it neither hides nor stops the others.
+/// `given known-failure`: a failure that is already reported, so that it neither hides nor stops the others.
 @Suite struct KnownFailureTests {
   private static let text = """
     given known-failure APP-123 the list is never loaded

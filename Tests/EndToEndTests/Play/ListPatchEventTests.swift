@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// F7 F31: what leaves the lists of the screen, over whole plays.
+/// F7 F31: the patches of the screen's lists, over whole plays.
 @Suite struct ListPatchEventTests {
   private static let told = Project.scenarios.filter { scenario in
     ["pairs/", "selector/", "rates/"].contains { scenario.hasPrefix("Scenarios/\($0)") }
@@ -43,13 +43,13 @@ import Testing
       guard event["event"] == "patched", case .string(let at) = event["at"],
         case .string(let text) = event["text"]
       else { continue }
-      // What a user does in two steps of one instant is two things.
+      // Two steps of a user in one instant count separately.
       patches.append(Patch(at: "step \(step), \(at)", text: text))
     }
     return patches
   }
 
-  /// The rows that were removed and inserted in one instant, with instant and list.
+  /// Returns the rows that were removed and inserted in one instant, with instant and list.
   private static func restarted(_ events: [JSONValue]) -> [String] {
     var (removed, inserted): (Set<String>, Set<String>) = ([], [])
     for patch in patches(events) {
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Each answer empties the list, and the same instant fills it again.
+/// Each answer empties the list, and fills it again in the same instant.
 final class MakesRowsAnew: Variant {
   override func changed(_ factory: Factory) -> Factory {
     var factory = factory

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// The ways of seeing more, or less, of a play.
+/// The options that show more, or less, of a play.
 @Suite struct LookingTests {
   private static let reset = "Scenarios/network/reset-recovers.scenario"
 

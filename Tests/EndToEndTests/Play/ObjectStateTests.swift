@@ -136,7 +136,7 @@ class BoardStage: Stage {
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { NeverEqualFingerprint() }
 }
 
-/// Its fingerprint is an object, which is equal to itself.
+/// A Stage whose fingerprint is an object, which is equal to itself.
 final class SameBoardStage: BoardStage {
   private final class Same: Hashable {
     static func == (one: Same, other: Same) -> Bool { one === other }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenario
 
-/// What the system saw of a run: no connection but to this machine, whatever a scenario says.
+/// The system calls of a run: no connection leaves this machine, whatever a scenario contains.
 #if os(Linux)
   @Suite(.timeLimit(.minutes(8))) struct OutboundTests {
     private static let strace = "/usr/bin/strace"
@@ -23,18 +23,18 @@ import Testing
       try process.run()
       let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      // Nothing is expected in it, so it fails; that it was played is enough.
+      // The scenario expects nothing, so it fails; it is enough that it was played.
       #expect(said.contains("5 requests"), "\(said)")
       let calls = try desk.read("calls").split(separator: "\n").filter { $0.contains("connect(") }
       #expect(calls.count >= 4)
-      // A file's socket, which the system's own resolver looks for, is of this machine too.
+      // The system's own resolver looks for a file's socket, which is on this machine too.
       let elsewhere = calls.filter {
         !$0.contains(#"sin_addr=inet_addr("127.0.0.1")"#) && !$0.contains("sa_family=AF_UNIX")
       }
       #expect(elsewhere == [])
     }
 
-    /// Names that nobody has, a refused port, TLS, and a redirect to another host.
+    /// Names that do not resolve, a refused port, TLS, and a redirect to another host.
     private static let scenario = """
       given pairs EURUSD
       serve GET /v1/latest?base=EUR&symbols=USD

@@ -6,7 +6,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// An app that goes on and on within one instant is ended by the player, and told.
+/// The player ends an app that never comes to rest within one instant, and reports it.
 @Suite(.checks) struct RestlessTests {
   private let desk: Workspace
 
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  /// What a step showed until it was stopped is no behaviour, and a file may say that it is known.
+  /// What a step showed until it was stopped is not a behaviour, and a file may mark it as a known failure.
   @Test func `an update writes down nothing of it, and it can be known`() throws {
     let before = try desk.read("loop.scenario")
     #expect(desk.run("run", "--update", "DESK", stage: SavesWhatIsSaved.self).code == 1)
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// The end of the rates' life is timed again as long as it has not come, and the timer is a millisecond fast.
+/// The expiry of the rates is timed again until it is due, and the timer is a millisecond early.
 final class TimesTheSameInstant: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try super.reduce(&model, event).map { effect in
@@ -104,7 +104,7 @@ final class TimesTheSameInstant: PairsVariant {
   }
 }
 
-/// A list that is saved is saved.
+/// The event that a list was saved saves the list again.
 final class SavesWhatIsSaved: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)

@@ -4,8 +4,8 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// The words of a script that forbid something, and the walk. What the other words do is shown by the
-/// scenarios of `PassingScenarioTests`.
+/// The words of a script that forbid something, and the walk. The scenarios of `PassingScenarioTests` show
+/// the effect of the other words.
 @Suite struct ScriptWordsTests {
   @Test(arguments: [
     (
@@ -51,7 +51,7 @@ import Testing
     #expect(run.output.contains(sentence), "\(run.output)")
   }
 
-  /// A walk is a function of the seed: the same each time, another with another seed.
+  /// A walk depends only on the seed: it is the same each time, and different with another seed.
   @Test func `a walk depends on its seed alone`() throws {
     let desk = try Workspace()
     func rates(_ seed: Int, _ name: String) throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// An app that asks another host than the stub: nothing of a play reaches the real network.
+/// An app that sends a request to a host other than the stub: nothing of a play reaches the real network.
 @Suite struct StrayRequestTests {
   @Test func `a request to another host ends the play, and is not sent`() throws {
     let desk = try Workspace()
@@ -18,7 +18,7 @@ import Testing
   }
 }
 
-/// Asks an address that nobody has (RFC 5737 §3).
+/// Sends a request to an address that is never assigned (RFC 5737 §3).
 private final class AsksElsewhere: Stage {
   static let vocabulary = Vocabulary()
   static func files(for facts: [Fact]) -> [String: Data] { [:] }

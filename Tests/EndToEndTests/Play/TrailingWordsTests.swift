@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Manners and faults behind the words of a body maker, which takes them for figures.
+/// Manners and faults after the words of a body maker, which would read them as figures.
 @Suite struct TrailingWordsTests {
   @Test(arguments: [
     (

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// A wake-up that no exchange paid for.
+/// A wake-up that no exchange accounts for.
 @Suite struct UncontrolledTests {
   private let desk: Workspace
 
@@ -44,8 +44,7 @@ import Testing
     #expect(run.output == "PASS  DESK/woken.scenario  0 requests, T+1s\n1 passed\n")
   }
 
-  /// On Linux, URLSession never reports a 401 with a challenge: what ends the exchange is the app's own
-  /// limit.
+  /// On Linux, URLSession never reports a 401 with a challenge: the app's own limit ends the exchange.
   @Test func `what the client keeps to itself is owed by nobody`() throws {
     try desk.write(
       "silent.scenario",

@@ -3,7 +3,8 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// A pass says something: a play that could not have gone wrong fails, and what nobody looked at is counted.
+/// A pass is meaningful: a play that could not have failed fails, and changes that no line compares are
+/// counted.
 @Suite struct VacuousTests {
   @Test(arguments: [
     "ignore **\nlaunch\nwait 1s\n", "launch\n  | ignore **\n", "ignore pairs.load\nlaunch\n",

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// Where plays have been, as the event stream tells it.
+/// The screens and states that plays reached, as the event stream reports them.
 @Suite struct VisitedTests {
   private let desk: Workspace
 

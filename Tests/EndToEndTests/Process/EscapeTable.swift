@@ -1,4 +1,4 @@
-/// Every way of the app in Tests/EscapeApp, and what it means.
+/// Every way of the app in Tests/EscapeApp, and its expected outcome.
 extension EscapeWay {
   static let all = played + refused + others
 
@@ -57,7 +57,7 @@ extension EscapeWay {
     EscapeWay("concurrent-perform", .played([text("45")])),
   ]
 
-  /// No play sees what another one has left.
+  /// No play sees what an earlier one stored.
   private static let kept = [
     EscapeWay("user-defaults", .played([text("1")])),
     EscapeWay("kept-files", .played([text("0 of 3")])),
@@ -96,7 +96,7 @@ extension EscapeWay {
 
   private static let others = [
     EscapeWay("uuid", .chance), EscapeWay("random", .chance), EscapeWay("set-order", .chance),
-    // What is read outside the app's own time is the machine's, and stays the same for a day.
+    // Values that are read outside the app's own time are the machine's, and stay the same for a day.
     EscapeWay("real-day", .chance), EscapeWay("early-day", .chance),
     EscapeWay("left-behind", .leftBehind), EscapeWay("timer-left-behind", .leftBehind),
   ]

@@ -4,7 +4,7 @@ import Testing
 @testable import escape_sim
 
 #if os(Linux)
-  /// Whatever an app does is played as it means it, or refused by name: nothing in between.
+  /// Whatever an app does is either played as intended or refused by name.
   @Suite struct EscapeTests {
     @Test func `each way of the app stands in the table once`() async {
       let ways = await MainActor.run { EscapeApp.ways.keys.sorted() }
@@ -17,7 +17,7 @@ import Testing
     static func play(_ way: EscapeWay) throws {
       let desk = try Workspace()
       try desk.write(way.file, way.scenario)
-      // What is played and written down as it is, an update leaves alone.
+      // Where nothing fails, `--update` must leave the file unchanged.
       let isFailing = if case .leftBehind = way.outcome { true } else { false }
       let run = try EscapeRun(way, in: desk, isFailing ? [] : ["--update"])
       #expect(run.console == way.console)
@@ -33,12 +33,12 @@ import Testing
     }
   }
 
-  /// The same each time, on a quiet machine and on a busy one.
+  /// The outcome is the same each time, on a quiet machine and on a busy one.
   @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct EscapeRepeatTests {
-    /// A soak plays so often as to find what comes once in a hundred times.
+    /// A soak plays often enough to find what happens once in a hundred times.
     private static let repeats = Soak.isOn ? 100 : 3
 
-    /// Together those that end with the same code, so that the exit code is that of each.
+    /// Ways that end with the same code run together, so that the exit code is that of each.
     @Test(arguments: [0, 2], [0, 1, 3]) func `a way ends the same way each time`(
       _ loops: Int, _ code: Int32
     ) throws {
@@ -55,7 +55,7 @@ import Testing
       #expect(isSame, "\(often.said)")
     }
 
-    /// Each call finds it at its second play.
+    /// Each call finds it in its second play.
     @Test(arguments: [0, 2]) func `what is left to chance is never written down`(_ loops: Int) throws {
       for way in EscapeWay.all where way.isChance {
         let desk = try Workspace()
@@ -78,7 +78,7 @@ import Testing
 
     init(_ way: EscapeWay, in desk: Workspace, _ options: [String]) throws {
       let tool = try #require(Tool.path(of: "escape-sim"))
-      // Without the environment of CI, which lets nothing be written.
+      // Without the environment of CI, under which nothing may be written.
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", way.file] + options, in: desk) { _ in
       }
       code = run.code

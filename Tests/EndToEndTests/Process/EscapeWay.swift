@@ -1,15 +1,15 @@
 import Testing
 
-/// A way in which an app does work, and what a play makes of it.
+/// A way in which an app does work, and its outcome in a play.
 struct EscapeWay: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
-    /// It is played: the lines under the tap, and those under the four seconds after it.
+    /// It is played, with these lines below the tap, and these below the four seconds after it.
     case played(_ tapped: [String] = [], _ later: [String] = [])
     /// It is refused where it begins.
     case refused(_ because: String, _ remedy: String)
-    /// Each play shows another value, and nothing is written down.
+    /// Each play shows another value, and nothing is written.
     case chance
-    /// It is still there when the app has quit.
+    /// It is still running when the app has quit.
     case leftBehind
   }
 
@@ -23,7 +23,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   var file: String { "\(name).scenario" }
   var isChance: Bool { if case .chance = outcome { true } else { false } }
 
-  /// What the report says of the difference between two plays.
+  /// The words of the report about the difference between two plays.
   private var chance: String {
     switch name {
     case "uuid": "a UUID is drawn anew in each play: inject it, or derive it from the play's own facts"
@@ -33,7 +33,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// With the lines that are expected, where it is played.
+  /// The scenario, with its expected lines if it is played.
   var scenario: String {
     guard case .played(let tapped, let later) = outcome else { return story([], []) }
     return story(tapped, later)
@@ -55,7 +55,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What the console says; what differs from one play to the next stands as `…`.
+  /// The text of the console; parts that differ from one play to the next are `…`.
   var console: String {
     switch outcome {
     case .played: "PASS  \(file)  0 requests, T+4s\n      \(name)\n1 passed\n"

@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Where a platform gives no process to a play, each run says so.
+/// On a platform where a play has no process of its own, each run reports this.
 @Suite struct GuardedRunTests {
   private static let sentence =
     "guarded  this platform gives no process to a play: work that leaves the play's executor is not seen"
@@ -30,7 +30,7 @@ import Testing
     let told = try desk.read("summary.md").split(separator: "\n").contains { $0.hasPrefix("guarded: this") }
     #expect(told == isGuarded)
 
-    // A report that is told again from the stream says it too.
+    // A report that is produced again from the stream contains it too.
     shown = ""
     #expect(tool.run(["report", stream]) == 0)
     #expect(shown.split(separator: "\n").contains { $0 == Self.sentence } == isGuarded)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// What an app keeps for the life of its process is new in each play, whichever plays came before.
+  /// Values that an app keeps for the life of its process are new in each play, whichever plays came before.
   @Suite struct KeptValueTests {
     private static let scenarios = [
       "a": play("singleton", "visit 1", again: "visit 2"), "b": play("user-defaults", "1", again: "2"),
@@ -11,7 +11,8 @@ import Testing
       "g": play("kept-files", "0 of 3", again: "3 of 3"),
     ]
 
-    /// A second tap sees what the first has left, and so does one after a relaunch: it is the same process.
+    /// A second tap sees the value that the first one left, and so does a tap after a relaunch, in the same
+    /// process.
     private static func play(_ way: String, _ first: String, again: String?) -> String {
       let later = again.map { "tap \(way)\n  text  \"\(first)\" → \"\($0)\"\nexpect text is \"\($0)\"\n" }
       return "# \(way)\ngiven start 2026-04-10T00:00:00Z\nlaunch\ntap \(way)\n  text  \"\" → \"\(first)\"\n"
@@ -52,7 +53,7 @@ import Testing
       #expect(run.output.contains("play 2 is not like the first") == (code == 4))
     }
 
-    /// The events of each play, by its scenario.
+    /// Returns the events of each play, by its scenario.
     private static func plays(
       _ names: [String], in desk: Workspace, _ options: [String] = []
     ) throws -> [String: [Substring]] {
@@ -67,7 +68,7 @@ import Testing
       return plays
     }
 
-    /// Without the environment of CI, which lets nothing be written.
+    /// Runs the tool without the environment of CI, under which nothing may be written.
     private static func run(_ words: [String], in desk: Workspace, variable: String? = nil) throws -> ToolRun
     {
       let tool = try #require(Tool.path(of: "escape-sim"))

@@ -3,7 +3,7 @@ import StubServer
 import Testing
 
 #if os(Linux)
-  /// An app as a team writes it that knows nothing of the harness is played as it is.
+  /// An app that was written without any knowledge of the harness is played unchanged.
   @Suite struct LookupTests {
     static let scenarios = "Examples/Lookup/Scenarios"
 
@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    /// The harness asks it in the middle of the app's code, on the app's own thread.
+    /// The harness requests it in the middle of the app's code, on the app's own thread.
     @Test func `a live service answers it`() throws {
       let answers = [
         ("/places?q=b", #"[{"id":1,"name":"Bari"}]"#), ("/places/1", #"{"name":"Bari","people":7}"#),
@@ -43,8 +43,8 @@ import Testing
       let tool = try #require(Tool.path(of: "lookup-sim"))
       let words = ["run", "live.scenario", "--live", "http://127.0.0.1:\(service.url.port ?? 0)"]
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool] + words, in: desk) { _ in }
-      // How long it takes is never the same, so that its requests stand in no scenario. Of the second one the
-      // app learns by the answer to the first.
+      // The duration differs each time, so no scenario contains its requests. The app learns of the second
+      // request from the answer to the first.
       #expect(run.code == 1 && run.output.contains("GET /places/1 → 200"), "\(run.output)\(run.errors)")
     }
 
@@ -61,7 +61,7 @@ import Testing
       var condition = HostileCondition.busyLoops(loops)
       condition.options = ["--repeat", Soak.isOn ? "200" : "10"]
       let often = try LookupTests.play(condition)
-      // Two streams would be a megabyte of message.
+      // Two streams would make a message of a megabyte.
       let isSame = often.stream == once.stream
       #expect(often.code == 0 && isSame, "\(often.said)")
     }

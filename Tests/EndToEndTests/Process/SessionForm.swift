@@ -1,20 +1,20 @@
 import Testing
 
-/// A form in which an app asks by a URLSession of its own, or by the play's environment, and what a play makes
-/// of it.
+/// A form in which an app sends requests by its own URLSession, or by the play's environment, and the outcome
+/// in a play.
 struct SessionForm: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
-    /// It is played: the lines under the steps.
+    /// It is played, with these lines below the steps.
     case played(_ steps: String)
     /// It is refused where it begins.
     case refused(_ because: String, _ remedy: String)
   }
 
-  /// What the page calls it.
+  /// The name of the form in the page's table.
   let row: String
   /// The button of the app, which the first step taps.
   let name: String
-  /// What stands behind `serve`.
+  /// The text after `serve`.
   var serve = "GET /text\n  | 200 after 3s text Hello"
   let outcome: Outcome
 
@@ -39,7 +39,7 @@ extension SessionForm {
   /// Each form of the app, in the order of the page.
   static let all = seam + sessions + ends + refused
 
-  /// With an answer after three seconds.
+  /// Returns a form whose answer arrives after three seconds.
   private static func late(
     _ row: String, _ name: String, method: String = "GET", if condition: String? = nil, _ lines: [String]
   ) -> Self {
@@ -58,7 +58,7 @@ extension SessionForm {
     late("environment.upload(for:from:)", "upload", method: "POST", [hello]),
     late("environment.download(for:)", "download", [hello]),
     SessionForm(
-      // It takes longer than the limit of the request, which counts anew with each part.
+      // The transfer takes longer than the limit of the request, which restarts with each part.
       "environment.bytes(for:)", "lines",
       serve: "GET /lines\n  | 200 drip 4 every 2s hex 6f6e650a74776f0a7468720a",
       .played(

@@ -3,7 +3,7 @@ import Testing
 @testable import session_sim
 
 #if os(Linux)
-  /// An app asks by URLSession as it is written: each form is played, or refused by name.
+  /// An app sends requests by URLSession unchanged: each form is played, or refused by name.
   @Suite struct SessionFormTests {
     @Test(arguments: SessionForm.all.sample)
     func `a form is played as it means it, or refused by name`(_ form: SessionForm) throws {
@@ -50,7 +50,7 @@ import Testing
         ))
     }
 
-    /// The main host is never asked in the place of another one.
+    /// The main host never receives a request in place of another host.
     @Test func `a request goes to its own host alone`() throws {
       let desk = try Workspace()
       let story = "# A logo.\nserve GET /logo\n  | 200 text main\n\nlaunch\ntap cdn\n"
@@ -61,7 +61,7 @@ import Testing
       #expect(run.output.contains("the request is to $cdn, the route is not"), "\(run.output)")
     }
 
-    /// Ten thousands of requests would take the better part of a minute.
+    /// Tens of thousands of requests would take most of a minute.
     @Test func `a retry without a pause and without an end is told by its requests`() throws {
       let desk = try Workspace()
       try desk.write(
@@ -74,7 +74,7 @@ import Testing
 
     private static func run(_ file: String, in desk: Workspace, _ options: [String]) throws -> ToolRun {
       let tool = try #require(Tool.path(of: "session-sim"))
-      // Without the environment of CI, which lets nothing be written.
+      // Without the environment of CI, under which nothing may be written.
       return try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", file] + options, in: desk) { _ in }
     }
   }
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// The same each time, on a quiet machine and on a busy one.
+  /// The outcome is the same each time, on a quiet machine and on a busy one.
   @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct SessionRepeatTests {
     @Test(arguments: [0, 2]) func `a form is played the same way each time`(_ loops: Int) throws {
       let tool = try #require(Tool.path(of: "session-sim"))

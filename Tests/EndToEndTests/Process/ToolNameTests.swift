@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioBasics
 
-/// A team's tool goes by its own name.
+/// A team's tool uses its own name.
 @Suite struct ToolNameTests {
   @Test(arguments: [
     ("/a/.build/debug/lookup-sim", "lookup-sim"), ("rcc-sim", "rcc-sim"),
@@ -14,7 +14,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// Words, or what stands in files, of each way to say something: none has the name of this project's tool.
+    /// Arguments, or the contents of files, for each kind of message: none contains the name of this
+    /// project's tool.
     @Test(arguments: [
       [], ["help"], ["help", "run"], ["help", "format"], ["help", "faults"], ["--version"], ["rnu"],
       ["run", "--lst"], ["lint", "wrong.scenario"], ["diff"], ["show"], ["report"], ["convert"], ["drift"],

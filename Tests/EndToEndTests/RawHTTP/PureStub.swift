@@ -2,7 +2,7 @@ import Foundation
 
 @testable import StubServer
 
-/// The stub without sockets, threads and time: the same pure parts, one after another.
+/// The stub without sockets, threads and time: the same pure parts, called in sequence.
 struct PureStub {
   private(set) var lines: [String] = []
   private(set) var isEnded = false

@@ -2,14 +2,14 @@ import Foundation
 
 /// A client that shares no code, no language and no process with the server: python3 and its sockets.
 enum RawHTTPClient {
-  /// What a machine without it is told.
+  /// The message on a machine without it.
   static let missing: String = "python3 is not on this machine; the raw requests were not sent by it"
 
   static let isThere = (try? run(program: "print('here')", port: 0, lines: [])) == ["here"]
 
-  /// Sends each line's bytes on a connection of its own, in the order of the lines.
+  /// Sends each line's bytes on a separate connection, in the order of the lines.
   ///
-  /// - Returns: a line for each line.
+  /// - Returns: A line for each line.
   static func send(_ lines: [String], to port: UInt16, host: String = "stub") throws -> [String] {
     try run(program: program.replacing("HOST", with: host), port: port, lines: lines)
   }
@@ -28,13 +28,13 @@ enum RawHTTPClient {
     return String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// A line of input is a number of connections that stay, each answered (`hold 1024`) or not
-  /// (`unevenSeries 1024 idle`), beside which one more asks; or steps parted by spaces:
-  /// the bytes in hexadecimal, a colon, and a letter for each answer that must come before the next step:
-  /// `b` with a body if its head says so, `h` without. A step `end` ends the sending side and reads all there
-  /// is.
+  /// A line of input is a number of connections that stay open, each answered (`hold 1024`) or not
+  /// (`unevenSeries 1024 idle`), beside which one more sends a request; or steps separated by spaces: the
+  /// bytes in hexadecimal, a colon, and a letter for each answer that must arrive before the next step: `b`
+  /// with a body if its head declares one, `h` without. A step `end` closes the sending side and reads
+  /// everything that is left.
   ///
-  /// A line of output holds the status lines, then whether the connection answers one more request.
+  /// A line of output contains the status lines, then whether the connection answers one more request.
   private static let program = #"""
     import socket
 

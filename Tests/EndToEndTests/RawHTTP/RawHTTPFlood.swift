@@ -3,10 +3,10 @@ import Testing
 
 @testable import StubServer
 
-/// Thousands of broken requests, and every truncation of whole ones, each on a connection of its own.
+/// Thousands of malformed requests, and every truncation of complete ones, each on a separate connection.
 enum RawHTTPFlood {
   static func run() throws {
-    // Running a process opens descriptors of its own the first time.
+    // The first process that is started opens descriptors in this one.
     try #require(RawHTTPClient.isThere)
     let before = openEnds
     let stub = try Stub.start(RawHTTPTableTests.script)
@@ -17,7 +17,7 @@ enum RawHTTPFlood {
       stub, "truncations", whole.flatMap { request in request.indices.map { Array(request[..<$0]) } },
       expected: " | 0 | ended")
     try say(stub, "whole requests", whole, expected: " | 1 | ended")
-    // An end that the client has seen may still be on its way through the server.
+    // The server may not have handled an end that the client has already seen.
     settle(until: { stub.openConnections == 0 && openEnds.subtracting(before).count == 3 })
     let during = openEnds.subtracting(before)
     stub.stop()
@@ -25,7 +25,7 @@ enum RawHTTPFlood {
     let after = openEnds.subtracting(before)
     print(
       "sockets and pipes: \(before.count) before, \(during.count) more with the stub, \(after.count) left")
-    // A stub alone holds its port, listens at it, and wakes itself by a pipe.
+    // A stub by itself holds its port, listens on it, and wakes itself by a pipe.
     #expect(during.count == 3)
     #expect(after.isEmpty)
   }
@@ -48,7 +48,7 @@ enum RawHTTPFlood {
     }
   }
 
-  /// The sockets and pipes of this process by the kernel's own names, since numbers are used again and some
+  /// The sockets and pipes of this process by the kernel's own names, because numbers are reused and some
   /// were inherited.
   private static var openEnds: Set<String> {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []

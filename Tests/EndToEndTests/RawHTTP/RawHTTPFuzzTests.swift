@@ -3,8 +3,8 @@ import Testing
 
 @testable import StubServer
 
-/// Requests that nobody would write, a hundred thousand of them: each is answered or waited for, none is read
-/// in two ways, and nothing is left behind.
+/// A hundred thousand unusual requests: each is answered or waited for, none is read in two ways, and nothing
+/// is left open.
 @Suite(.checks) struct RawHTTPFuzzTests {
   @Test func `every generated request has one reading, however it is cut`() {
     var generator = RawHTTPGenerator(seed: 20_260_410)
@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// In a process of its own, so that no other test opens or closes anything while descriptors are counted.
+  /// Runs in a separate process, so that no other test opens or closes anything while descriptors are
+  /// counted.
   @Test(.enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
   func `over real sockets each is answered or its connection ended, and no descriptor is left`() async throws
   {
@@ -58,7 +59,7 @@ import Testing
     return (outputs + connection.receive(bytes[cut...]), connection)
   }
 
-  /// A refusal is the last word, and after it, or after the last request, nothing is read.
+  /// Returns whether the connection has ended: after a refusal, or after the last request, nothing is read.
   private static func isOver(_ outputs: [HTTPConnection.Output], _ connection: HTTPConnection) -> Bool {
     let last = outputs.firstIndex { $0.isRefusal || $0.isLast }
     guard let last else { return connection.stage != .over }

@@ -1,10 +1,10 @@
-/// Requests by the grammar of RFC 9112, whole or with something done to them; the same for the same seed.
+/// Requests by the grammar of RFC 9112, valid or changed in some way; the same for the same seed.
 struct RawHTTPGenerator {
   private var numbers: SplitMix
 
   init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
-  /// A request that a server must take.
+  /// Returns a request that a server must accept.
   mutating func valid() -> [UInt8] {
     let body = bytes(upTo: 24) + [10]
     let method = pick(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PURGE"])
@@ -26,8 +26,8 @@ struct RawHTTPGenerator {
     }
   }
 
-  /// A request of which the grammar was broken somewhere, or its meaning; more often behind the head, since
-  /// who breaks the head alone never tries what comes after it.
+  /// Returns a request with a violation of the grammar, or of its meaning; more often after the head, because
+  /// a request with a broken head never tests what follows it.
   mutating func malformed() -> [UInt8] {
     var request = valid()
     let isBehindHead = below(3) > 0
@@ -74,7 +74,7 @@ struct RawHTTPGenerator {
     }
   }
 
-  /// Behind the request line, where smuggling is done.
+  /// Inserts a field after the request line, where request smuggling occurs.
   private mutating func insertField(_ request: inout [UInt8]) {
     let line = pick([
       "Content-Length: 5", "Content-Length: -1", "Content-Length: 1, 2",

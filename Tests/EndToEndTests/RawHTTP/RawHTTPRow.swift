@@ -1,8 +1,9 @@
 import Testing
 
-/// What is sent, byte for byte, and what must come back: the status lines, and whether the connection stays.
+/// The bytes that are sent, and what must be received: the status lines, and whether the connection stays
+/// open.
 struct RawHTTPRow: CustomTestStringConvertible, Sendable {
-  /// Bytes, and a letter for each answer that must come before more is sent: `h` for one without a body.
+  /// Bytes, and a letter for each answer that must arrive before more is sent: `h` for one without a body.
   struct Step: Sendable {
     let text: String
     var answers = "b"
@@ -13,12 +14,12 @@ struct RawHTTPRow: CustomTestStringConvertible, Sendable {
   let lines: [String]
   let stays: Bool
 
-  /// As the client prints it.
+  /// The row as the client prints it.
   var expected: String {
     (lines.map { "HTTP/1.1 " + $0 } + [stays ? "stays" : "closes"]).joined(separator: " | ")
   }
 
-  /// As the client reads it.
+  /// The row as the client reads it.
   var line: String {
     steps.map { step in "\(step.text.utf8.map(\.hexadecimal).joined()):\(step.answers)" }.joined(
       separator: " ")
@@ -30,7 +31,7 @@ extension UInt8 {
 }
 
 extension RawHTTPRow {
-  /// A row with one step: a whole head and what comes behind it.
+  /// Returns a row with one step: a complete head and what follows it.
   private static func row(
     _ name: String, _ text: String, _ lines: String..., stays: Bool = false, answers: String? = nil
   ) -> RawHTTPRow {

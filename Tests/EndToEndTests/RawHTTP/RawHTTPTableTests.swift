@@ -2,7 +2,7 @@ import Foundation
 import StubServer
 import Testing
 
-/// Raw requests, byte for byte, and what a server must say to them.
+/// Raw requests, byte for byte, and the required answers of a server.
 @Suite struct RawHTTPTableTests {
   static let script: Script = {
     func route(_ method: String, _ target: String, _ answer: Answer) -> Script.Route {

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// The recording among the scenarios is what `make fixtures` makes, to the byte.
+/// The recording among the scenarios is the output of `make fixtures`, byte for byte.
 @Suite struct FixtureTests {
   @Test func `a service that is recorded anew is recorded as it was, and so is the scenario made of it`()
     throws
@@ -20,7 +20,7 @@ import Testing
     #expect(try desk.read("replays-bad-day.scenario") == committed("replays-bad-day.scenario"))
   }
 
-  /// What the app is told, and when, is the same by either script.
+  /// With either script, the app receives the same answers at the same times.
   @Test func `the recording replays what was played`() throws {
     let desk = try Workspace()
     let told = try ["bad-day", "replays-bad-day"].map { name -> [String] in

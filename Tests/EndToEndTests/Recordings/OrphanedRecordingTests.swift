@@ -6,7 +6,8 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// What a recording that was killed left beside its place is told to who records there next.
+/// The part of a recording that a killed process left beside its destination is reported to the next one that
+/// records there.
 @Suite(.timeLimit(.minutes(4))) struct OrphanedRecordingTests {
   private static let script = """
     serve GET /v1/latest?base=EUR&symbols=USD
@@ -70,7 +71,7 @@ import Testing
         ])
   }
 
-  /// In a container, each first process has the number of the one before it.
+  /// In a container, each first process has the same number as the one before it.
   @Test func `what a process of the same number left is not written over`() throws {
     let desk = try Workspace()
     let left = ".a.har.\(getpid()).new"
@@ -94,7 +95,7 @@ import Testing
       "content":{"mimeType":"text/plain","text":"a"}},"timings":{}}
     """
 
-  /// Records until the first exchange is told, and dies; the name of what is left.
+  /// Records until the first exchange is reported, and is killed; returns the name of the file that is left.
   private static func killed(_ service: LiveService, _ desk: Workspace) throws -> String {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let arguments = [
@@ -111,7 +112,7 @@ import Testing
 
   private static func numbered(_ text: String) -> String { text.replacing(#/[0-9]{2,}/#, with: "NUMBER") }
 
-  /// What is to be typed does what it says.
+  /// Checks that the command in the message does what the message says.
   private static func checkMove(_ errors: String, _ desk: Workspace) throws {
     let command = errors.split(separator: "to keep it: ").last ?? ""
     #expect(try ToolRun(shell: String(command), in: desk).code == 0)

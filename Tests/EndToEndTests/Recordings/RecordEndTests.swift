@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// However a recording ends, what was recorded is kept and can be read.
+/// However a recording ends, the recorded exchanges are kept and can be read.
 @Suite(.timeLimit(.minutes(4))) struct RecordEndTests {
   private static let script = """
     serve GET /v1/latest?base=EUR
@@ -37,7 +37,7 @@ import Testing
     #expect(try desk.names == ["session-part.har", "session.har"])
   }
 
-  /// A file that may not grow is a full disk to who writes it.
+  /// A limit on the size of a file has the same effect as a full disk.
   @Test func `a full disk loses nothing that was written`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// With a variable of the environment, `NAME=VALUE`.
+  /// Records with a variable of the environment, `NAME=VALUE`, and interrupts the recording.
   private static func interrupted(
     _ service: LiveService, _ desk: Workspace, _ variable: String = "LC_ALL=C"
   ) throws -> ToolRun {

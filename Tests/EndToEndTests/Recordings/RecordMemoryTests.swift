@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What a recording takes of the machine; minutes, so it is part of the soak.
+/// The memory that a recording uses; the tests take minutes, so they are part of the soak.
 @Suite(.serialized, .enabled(if: Soak.isOn, "minutes; set RCC_SOAK")) struct RecordMemoryTests {
   @Test func `a recording that is ten times as long takes no more memory`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
@@ -21,8 +21,8 @@ import Testing
     #expect(peaks[1] < peaks[0] + 8 << 20, "\(peaks) bytes")
   }
 
-  /// The most memory that a program had at a time, in bytes, as python tells it: a process begins its count
-  /// with what the one had that started it, and a test process is large.
+  /// Returns the peak memory of a program in bytes, as python reports it: a process starts with the count of
+  /// its parent, and a test process is large.
   private static func peak(_ words: [String], in desk: Workspace) throws -> Int {
     let program = """
       import resource, subprocess, sys

@@ -6,10 +6,10 @@ import Testing
 @testable import rcc_sim
 
 extension OptionTests {
-  /// What the options of `record` do; how they do it stands in the tests of recording and of the proxy.
+  /// The effect of each option of `record`; the tests of recording and of the proxy show the details.
   static let recordUses: [Use] = [
     Use("--every", of: "record") { desk in
-      // A round of an hour would not come to its end here.
+      // A round of an hour would not end in this test.
       let rounds = try entries(desk, "--every", "1ms", "--count", "2").count
       #expect(rounds == 2)
     },
@@ -74,7 +74,7 @@ extension OptionTests {
     },
   ]
 
-  /// What of `drift` looks at a service.
+  /// The uses of `drift` that send requests to a service.
   static let liveDriftUses: [Use] = [
     Use("--live", of: "drift") { desk in
       let har = try recorded(desk)
@@ -118,7 +118,7 @@ extension OptionTests {
     return try desk.entries("one.har")
   }
 
-  /// A service that goes on, and its recording.
+  /// Returns a service that continues to run, and its recording.
   private static func recorded(
     _ desk: Workspace, _ options: String..., target: String = "/rates"
   ) throws -> LiveService {
@@ -136,7 +136,7 @@ extension OptionTests {
     return desk.run(["drift", "DESK/one.har", "--live"] + options, stage: ConverterStage.self)
   }
 
-  /// What is recorded of one request through a proxy, for a service that is not there.
+  /// Returns the recording of one request through a proxy, for a service that does not exist.
   private static func passed(_ desk: Workspace, _ options: [String]) throws -> [HAREntry] {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let proxy = try ProxyProcess(
@@ -148,7 +148,7 @@ extension OptionTests {
   }
 }
 
-/// A port that somebody has, and shares with nobody.
+/// A port that is in use and cannot be shared.
 private final class TakenPort {
   let number: UInt16
   private let descriptor: Int32

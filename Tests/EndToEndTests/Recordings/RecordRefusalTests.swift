@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What `record` refuses before it asks anybody, with what to do.
+/// The refusals of `record` before it sends a request, each with its remedy.
 @Suite struct RecordRefusalTests {
   private static let url = "http://127.0.0.1:1"
 

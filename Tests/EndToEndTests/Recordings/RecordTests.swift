@@ -9,7 +9,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// `rcc-sim record`: what a person types and sees, and what is in the file then.
+/// `rcc-sim record`: what a user types and sees, and the contents of the file.
 @Suite struct RecordTests {
   private static let script = """
     serve GET /v1/latest?base=EUR
@@ -203,7 +203,7 @@ import Testing
         """)
   }
 
-  /// On a terminal one line moves, and what broke stays above it.
+  /// On a terminal, one line is updated in place, and failures remain above it.
   @Test func `a person sees how far it is`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let terminal = Terminal(["TERM": "xterm", "NO_COLOR": "1"]) { Terminal.Size(columns: 72, rows: 24) }
@@ -226,7 +226,7 @@ import Testing
     #expect(rest.hasPrefix("\n\(desk.path("session.har"))  4 entries, 1 with a fault\n"), "\(rest)")
   }
 
-  /// Each look at it is a second after the one before.
+  /// A clock that advances by a second each time it is read.
   private final class Ticks: Sendable {
     private let count = Mutex(0)
     func next() -> Duration {

@@ -9,9 +9,9 @@ import Testing
 @testable import StubServer
 @testable import rcc_sim
 
-/// Each fault that a script can put on the wire, and what a recording calls it.
+/// Each fault that a script can put on the wire, and its name in a recording.
 @Suite(.checks, .timeLimit(.minutes(4))) struct RecordedFaultTests {
-  /// An answer as a scenario writes it, and the fault that is recorded of it; nil for none.
+  /// An answer of a scenario, and the fault that is recorded for it; nil for none.
   private static let told: [(answer: String, fault: String?)] =
     [
       "fin at start", "200 fin at status text Hello", "200 fin at header text Hello",
@@ -26,25 +26,26 @@ import Testing
       "200 interim 2 fin at body+2 text Hello", "200 length-twice reset at body+3 text Hello",
     ].map { ($0, fault(of: $0)) }
 
-  /// They end while the connection stays open, so that the client's limit ends them.
+  /// Answers that stop while the connection stays open, so that the client's limit ends them.
   private static let silent = [
     "never", "200 stall at status text Hello", "200 stall at header text Hello",
     "200 stall at body text Hello", "200 stall at body+1 text Hello",
   ]
 
-  /// Whose bytes are those of another fault, which is written down.
+  /// Answers with the same bytes as another fault, which is recorded.
   private static let alike: [(answer: String, fault: String?)] = [
     ("200 length-long 5 text Hello", "fin at body+5"),
     ("200 chunk-missing-last text Hello", "fin at chunk+1"),
     ("200 chunked 2 fin at chunk+2 text Hello", "fin at chunk+2"),
     ("200 chunked 2 reset at chunk+1 text Hello", "reset at chunk+1"),
-    // The connection ends as the client has asked it to.
+    // The connection ends as the client has requested it.
     ("200 keep-alive-lie text Hello", nil),
-    // A client that asks for nothing special waits for nothing special.
+    // A client that requests nothing special waits for nothing special.
     ("200 continue-never text Hello", nil),
   ]
 
-  /// What stands elsewhere in the entry: they break nothing, or the bytes of the body say all.
+  /// Answers that are recorded elsewhere in the entry: they break nothing, or the bytes of the body show
+  /// everything.
   private static let kept: [(answer: String, has: @Sendable (HAREntry) -> Bool)] = [
     ("200 length-absent text Hello", { $0.observed?.framing == .close }),
     ("200 chunked 2 text Hello", { $0.observed?.chunks.map(\.bytes) == [2, 2, 1] }),
@@ -95,13 +96,13 @@ import Testing
   @Test func `every fault of the table is recorded, or said to be like another one`() {
     let rows = (Self.told + Self.alike).map(\.answer) + Self.silent + Self.kept.map(\.answer)
     let words = Set(rows.flatMap { $0.split(separator: " ").map(String.init) })
-    // Asked without a script, of a client that waits, and over TLS.
+    // Faults without a script, for a client that waits, and over TLS.
     let elsewhere = ["refuse", "unresolved", "silent"]
     let missing = FaultRow.all.filter { $0.kind != .tls && !words.contains($0.name) }.map(\.name)
     #expect(missing == elsewhere)
   }
 
-  /// The same but for what the clock says.
+  /// The recordings are the same except for times.
   @Test func `the same script recorded twice is the same recording`() throws {
     let answers = (Self.told + Self.alike).map(\.answer)
     let script = "serve GET /rates\n" + answers.map { "  | \($0)\n" }.joined()
@@ -124,7 +125,7 @@ import Testing
       .replacing(/"(time|dns|connect|send|wait|receive|after)": [0-9.]+/) { "\"\($0.output.1)\": 0" }
   }
 
-  /// `reset at body+4` of `200 reset at body+4 text Hello`
+  /// Returns the fault of an answer: `reset at body+4` of `200 reset at body+4 text Hello`.
   private static func fault(of answer: String) -> String? {
     let words = answer.split(separator: " ").drop { Int($0) != nil }.prefix { $0 != "text" }
     return words.isEmpty ? nil : words.joined(separator: " ")
@@ -138,8 +139,7 @@ import Testing
     return try desk.entries()
   }
 
-  /// Records one answer that does not end, with a clock that runs ahead when the server has said its last
-  /// word.
+  /// Records one answer that does not end, with a clock that jumps ahead after the server's last byte.
   private static func recordOpen(_ script: String) async throws -> HAREntry {
     let (desk, service, clock) = (try Workspace(), try LiveService(script), LeapingClock())
     let stub = service.stub
@@ -149,7 +149,7 @@ import Testing
     }
     let arguments = ["record", service.url + "/rates", "--out", desk.path("session.har")]
     let code = await withCheckedContinuation { continuation in
-      // Waiting here would take a thread from those who are waited for.
+      // Waiting here would block a thread that the others need.
       Thread {
         let tool = ScenarioTool(
           ConverterStage.self, environment: [:], output: { _ in }, errors: { _ in }, folder: ".",
@@ -161,7 +161,7 @@ import Testing
     return try #require(try desk.entries().first)
   }
 
-  /// The machine's clock, until it leaps: then each look at it is a second after the one before.
+  /// The machine's clock until it jumps ahead: from then on it advances by a second each time it is read.
   private final class LeapingClock: Sendable {
     private let machine = RealTime.machine
     private let ahead = Mutex<Duration?>(nil)

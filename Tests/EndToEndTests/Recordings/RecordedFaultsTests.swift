@@ -7,7 +7,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// Every answer of the table of outcomes, recorded while it is played and played again from the recording.
+/// Every answer of the table of outcomes, recorded while it is played and replayed from the recording.
 #if os(Linux)
   @Suite(.checks, .timeLimit(.minutes(8))) struct RecordedFaultsTests {
     @Test(arguments: OutcomeTable.rows.filter(\.isPlayable).map(\.example))
@@ -24,7 +24,7 @@ import Testing
       #expect(first.shown == second.shown, "\(again)")
     }
 
-    /// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter RecordedFaultsTests` writes it anew.
+    /// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter RecordedFaultsTests` rewrites it.
     @Test func `faults.md tells what is recorded in other words`() throws {
       let rows = try OutcomeTable.rows.filter(\.isPlayable).compactMap { row -> [String]? in
         let desk = try Workspace()
@@ -39,7 +39,7 @@ import Testing
       try DocsTable(["answer", "recorded as"], rows).check(in: "What a recording says of it")
     }
 
-    /// The steps and facts of a scenario with the script of another.
+    /// Returns the steps and facts of one scenario with the script of another.
     private static func replaying(_ converted: String, _ text: String) -> String {
       let lines = converted.split(separator: "\n", omittingEmptySubsequences: false)
       let script = lines.drop { !$0.hasPrefix("serve") }.prefix {
@@ -51,7 +51,7 @@ import Testing
     }
 
     private struct Play {
-      /// When the app was handed what.
+      /// What the app received, with the times.
       let handed: [String]
       let shown: [String]
     }

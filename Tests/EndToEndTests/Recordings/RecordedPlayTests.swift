@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// `rcc-sim run FILE --record OUT`: what passed on the wire of a play, as a recording.
+/// `rcc-sim run FILE --record OUT`: the exchanges of a play on the wire, as a recording.
 @Suite struct RecordedPlayTests {
   private static let scenario = """
     # A refresh that is reset.
@@ -101,7 +101,7 @@ import Testing
     #expect(try desk.read("two.har") == "what I typed")
   }
 
-  /// What a live service said cannot be had again.
+  /// A live service's answers cannot be requested again.
   @Test func `a full disk keeps what it took`() throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Workspace()

@@ -166,7 +166,7 @@ import Testing
     #expect(throws: ReplyPlan.Impossible.noStatus) { try ReplyPlan(late, method: "GET", keepAlive: false) }
   }
 
-  /// A desk with the recording `one.har` of five answers, two of them broken.
+  /// Returns a desk with the recording `one.har` of five answers, two of them broken.
   private static func desk() throws -> Workspace {
     let desk = try Workspace()
     try desk.write(

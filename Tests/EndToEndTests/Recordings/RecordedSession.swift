@@ -1,7 +1,7 @@
 import Foundation
 
-/// A recording as another program saves it: two hosts, repetition, a fault, a secret that was taken out, a
-/// body with a claim of gzip, and what no scenario can play.
+/// A recording as another program saves it: two hosts, repeated requests, a fault, a removed secret, a body
+/// that is declared as gzip, and entries that no scenario can play.
 enum RecordedSession {
   static let text = har([
     entry("09:00:00.250Z", rates("USD"), 200, wait: 12.4, body: #"{"base":"EUR","rates":{"USD":1.1711}}"#),

@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim show`: what a recording holds, at a glance.
+/// `rcc-sim show`: a summary of a recording.
 @Suite struct ShowTests {
   @Test func `a recording is told route by route, with what was left out`() throws {
     let desk = try Workspace()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioBasics
 
-/// The page at the control address, used by mouse and keyboard while a client asks.
+/// The page at the control address, used by mouse and keyboard while a client sends requests.
 @Suite(
   .serialized, .checks, .enabled(if: Tool.path != nil, "the tool is not beside the tests"),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))
@@ -51,12 +51,12 @@ struct ControlPageTests {
       """
     #expect(text.contains(block), "\(text)")
     try desk.write("saved.scenario", text)
-    // It is served as it was saved.
+    // The saved scenario is served as it was saved.
     let again = try ServeProcess(try #require(Tool.path), ["saved.scenario"], in: desk)
     let seen = try (0..<4).map { _ in try again.curl("/rates", in: desk).code }
     #expect(seen == [0, 0, 56, 0])
     #expect(again.end().code == 0)
-    // The browser itself tells of what was refused, and of nothing else.
+    // The browser itself reports the refused requests, and nothing else.
     #expect(visitor.complaints.filter { !$0.contains(server.admin) } == [])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioBasics
 
-/// Clients that share no code with the server, each of which sees what the script says.
+/// Clients that share no code with the server; each receives what the script defines.
 @Suite(.enabled(if: Tool.path != nil, "the tool is not beside the tests")) struct ServeClientTests {
   private static let script = """
     serve GET /a
@@ -27,7 +27,7 @@ import Testing
     server = try ServeProcess(try #require(Tool.path), ["a.scenario"], in: desk)
   }
 
-  /// What each client makes of the seven answers, in words of its own.
+  /// How each client reports the seven answers, in its own words.
   @Test func `curl sees each answer as it was scripted`() throws {
     let ask = "curl -s --compressed -w ' %{http_code} %{exitcode} %header{retry-after}\\n' '\(server.url)/a'"
     let run = try ToolRun(shell: Array(repeating: ask, count: 7).joined(separator: ";"), in: desk)
@@ -91,14 +91,15 @@ import Testing
     #expect(server.end().code == 0)
   }
 
-  /// As a UI test does it: a real process asks by itself, its fourth answer is broken when three have come.
+  /// A separate process sends the requests, as in a UI test; its fourth answer is broken when three have
+  /// arrived.
   @Test func `a client in a process of its own is awaited, broken and verified`() async throws {
     try desk.write("poll.scenario", "serve GET /poll\n  | 200 x3 text early\n  | 200 forever text late\n")
     let server = try ServeProcess(try #require(Tool.path), ["poll.scenario"], in: desk)
     let app = Process()
     let output = Pipe()
     app.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // It goes on when a person would: after each line that it is sent.
+    // It continues as a user would: after each line that it receives.
     app.arguments = [
       "-c", "while read line; do curl -s -o /dev/null -w '%{exitcode}\\n' '\(server.url)/poll'; done",
     ]

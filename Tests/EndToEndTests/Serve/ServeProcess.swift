@@ -7,7 +7,7 @@ import ScenarioServe
   import FoundationNetworking
 #endif
 
-/// `rcc-sim serve` in a process of its own, as a script of CI starts it.
+/// `rcc-sim serve` in a separate process, as a CI script starts it.
 final class ServeProcess {
   /// The first line that it printed.
   let ready: JSONValue
@@ -30,7 +30,7 @@ final class ServeProcess {
     pid = process.processIdentifier
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !seen.contains("\n") {
-      // Not `availableData`, which on Linux waits for all there will ever be.
+      // Not `availableData`, which on Linux waits until the end of the file.
       let got = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
       if got <= 0 { break }
       seen += String(decoding: buffer.prefix(got), as: UTF8.self)
@@ -39,7 +39,7 @@ final class ServeProcess {
     ready = (try? JSONValue(String(first))) ?? .null
   }
 
-  /// A port of loopback that was free just now.
+  /// Returns a port of loopback that was free a moment ago.
   static func freePort() throws -> Int {
     let stub = try StubControl.start(scenario: "serve GET /a\n  | 200\n")
     return stub.url.port ?? 0
@@ -47,13 +47,13 @@ final class ServeProcess {
 
   deinit { if process.isRunning { kill(pid, SIGKILL) } }
 
-  /// Ends it as a server of CI does.
+  /// Ends the process as a CI server does.
   func end(_ signal: Int32 = SIGTERM) -> (output: String, errors: String, code: Int32) {
     kill(pid, signal)
     return wait()
   }
 
-  /// What it printed behind the first line.
+  /// Waits for the end, and returns what it printed after the first line.
   func wait() -> (output: String, errors: String, code: Int32) {
     let rest = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -62,14 +62,14 @@ final class ServeProcess {
     return (String(told), said, process.terminationStatus)
   }
 
-  /// Asks for a path below the session's address.
+  /// Requests a path below the session's address.
   func get(_ path: String, method: String = "GET") async -> HTTPSeen {
     await HTTPSeen(method, url + path)
   }
 
-  /// The same by curl, for a test that must not give its thread away: it may have to wait minutes for the next.
+  /// Requests a path by curl, for a test that must not suspend: it may have to wait minutes until it resumes.
   ///
-  /// - Returns: The status, the body, and how curl ended: 0 where an answer came whole.
+  /// - Returns: The status, the body, and curl's exit code: 0 if a complete answer arrived.
   func curl(_ path: String, in desk: Workspace) throws -> (status: Int, body: String, code: Int) {
     let run = try ToolRun(shell: "curl -s -w '\n%{http_code} %{exitcode}' '\(url)\(path)'", in: desk)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ final class ServeProcess {
     return (figures.first ?? 0, body, figures.last ?? -1)
   }
 
-  /// Steers it.
+  /// Sends a request to the control address.
   @discardableResult
   func call(_ method: String, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
     let headers = ["Authorization": "Bearer \(token)", "Content-Type": "application/json"]
@@ -87,13 +87,13 @@ final class ServeProcess {
   }
 }
 
-/// What a URLSession saw of an answer.
+/// An answer as a URLSession reported it.
 struct HTTPSeen {
-  /// 0 where none came.
+  /// The status; 0 if none arrived.
   let status: Int
   let body: String
   let headers: [String: String]
-  /// The code of the `URLError`; nil where an answer came whole.
+  /// The code of the `URLError`; nil if a complete answer arrived.
   let error: Int?
 
   init(_ method: String, _ address: String, headers: [String: String] = [:], body: String? = nil) async {

@@ -43,7 +43,7 @@ struct ServeProxyTests {
   }
 }
 
-/// The proxy, and what makes its certificate.
+/// The proxy, and the tool that creates its certificate.
 private enum Nginx {
   static let missing = "nginx or openssl is not on this machine; no proxy stood before a session"
 

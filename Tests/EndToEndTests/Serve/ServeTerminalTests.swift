@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioBasics
 
-/// What a person sees of `serve` on a terminal.
+/// The output of `serve` on a terminal.
 @Suite(.enabled(if: Tool.path != nil, "the tool is not beside the tests")) struct ServeTerminalTests {
   @Test func `the addresses, a line for each exchange, and a report`() throws {
     let desk = try Workspace()
@@ -11,7 +11,7 @@ import Testing
       "a.scenario", "serve GET /a\n  | 200 {\"n\":1}\n  | 200 reset at body {\"n\":2}\nlaunch\ntap add\n")
     let terminal = try PseudoTerminal(columns: 100, rows: 40)
     let tool = try #require(Tool.path)
-    // Its own address is in the file; a person would read it from the screen.
+    // The program reads the address from the file; a user would read it from the screen.
     let script = """
       cd '\(desk.path)'
       '\(tool)' serve a.scenario --ready-file ready & server=$!

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScenarioBasics
 
-/// `rcc-sim serve` as a process: what it serves, what it says at the end, and its exit code.
+/// `rcc-sim serve` as a process: what it serves, what it prints at the end, and its exit code.
 @Suite(.enabled(if: Tool.path != nil, "the tool is not beside the tests")) struct ServeTests {
   private let desk: Workspace
   private let tool: String
@@ -91,7 +91,7 @@ import Testing
       """ + "\n")
     let server = try ServeProcess(tool, ["steps.scenario", "--speed", "2"], in: desk)
     #expect(await server.get("/a").body == "first")
-    // 300 ms of the script are 150 of the machine: the change itself is awaited.
+    // 300 ms of the script are 150 ms of the machine: the test waits for the change itself.
     let changed = try await Self.until {
       try await server.call("GET", "sessions/s1")["steps"]?.array?[3]["state"] == "done"
     }
@@ -194,7 +194,8 @@ import Testing
     #expect(server.end().code == 1)
   }
 
-  /// Asks again and again, by the machine's own pace; a server that never comes so far fails the test's limit.
+  /// Checks the condition again and again, at the machine's own speed; if it never holds, the test's time
+  /// limit ends it.
   static func until(_ isSo: () async throws -> Bool) async throws -> Bool {
     for _ in 0..<5_000 { if try await isSo() { return true } }
     return false

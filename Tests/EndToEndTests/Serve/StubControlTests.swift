@@ -5,7 +5,7 @@ import Testing
 
 @testable import rcc_sim
 
-/// The client for tests: in the process of the test, and at a server that was started elsewhere.
+/// The client for tests: in the process of the test, and with a server that was started elsewhere.
 @Suite struct StubControlTests {
   private static let script = """
     serve GET /a

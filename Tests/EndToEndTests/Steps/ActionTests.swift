@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What a person's hand does beside tapping.
+/// Actions of a user other than tapping.
 @Suite struct ActionTests {
   @Test func `a hand's steps show what they change`() throws {
     let desk = try Workspace()

@@ -3,16 +3,16 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Options that take a number or a time, with what a person, a script or an overflow may put there.
+/// Options that take a number or a time, with values that a user, a script or an overflow may produce.
 @Suite(.timeLimit(.minutes(2))) struct OptionNumberTests {
-  /// None of them is a number that an option takes.
+  /// Texts that are not a number for any option.
   private static let wrong = [
     "-1", "1e3", "+1", " 1", "1 ", "１", "1.5", "0x10", "1_000", "", "nil",
     "99999999999999999999999999999999",
   ]
   private static let large = ["2147483648", "9223372036854775807", "18446744073709551616"]
 
-  /// A command with an option, and which numbers it refuses besides those that are none.
+  /// A command with an option, and the numbers that it refuses in addition to the texts above.
   private static let rows: [(command: [String], option: String, refused: [String])] = [
     (["run", "DESK/a.scenario"], "--jobs", ["0"] + large),
     (["run", "DESK/a.scenario"], "--repeat", ["0"] + large),
@@ -83,7 +83,7 @@ import Testing
     for shard in ["0/0", "-1/2", "3/2", "1", "1/2/3"] {
       try desk.write("odd", try desk.read("part").replacing("2/\(count)", with: shard))
       let run = desk.run("report", "DESK/odd", stage: ConverterStage.self)
-      #expect(run.errors.hasPrefix("rcc-sim: `DESK/odd` is no shard"), "\(run.errors)")
+      #expect(run.errors.hasPrefix("rcc-sim: `DESK/odd` is not a shard"), "\(run.errors)")
       #expect(run.code == 2)
     }
   }

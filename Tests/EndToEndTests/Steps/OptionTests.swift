@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// Each option of the table, used once and seen to act; an option without a use here fails.
+/// Each option of the table, used once with an observable effect; an option without a use here fails.
 @Suite struct OptionTests {
   struct Use: Sendable, CustomTestStringConvertible {
     let option: String
@@ -99,7 +99,7 @@ import Testing
       #expect(verdicts(run.output) == ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
     },
     Use("--jobs") { desk in
-      // What many at a time are for stands in the tests of the workers.
+      // The tests of the workers show the effect of several jobs.
       #expect(run(desk, "--jobs", "2").code == 2)
       let run = try WorkerRun.run(desk, "Converter", "DESK", "--jobs", "2")
       #expect(verdicts(run.output) == ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
@@ -217,10 +217,10 @@ import Testing
     desk.run(["run", "DESK"] + options, stage: Moody.self)
   }
 
-  /// The verdict's word and the path of each play.
+  /// Returns the verdict and the path of each play.
   private static func verdicts(_ run: ToolRun) -> [String] { verdicts(run.output) }
 
-  /// Each once: what failed before others is told whole below them, too.
+  /// Returns each verdict once: a failure that other failures follow is also printed in full below them.
   private static func verdicts(_ output: String) -> [String] {
     let all = output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("FAIL") }
       .map { $0.split(separator: " ").prefix(2).joined(separator: "  ").replacing(/:\d+$/, with: "") }

@@ -6,11 +6,11 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// Steps of verbs that a Stage's vocabulary has.
+/// Steps with verbs from a Stage's vocabulary.
 @Suite struct OwnVerbTests {
   private static let goldens = GoldenFolder("OwnVerbs", suite: "OwnVerbTests")
 
-  /// Scenarios that are refused, or fail, by the golden file of what is said of them.
+  /// Scenarios that are refused, or fail, by the golden file of their message.
   private static let wrong = [
     "unknown-verb.txt": "launch\npul feed\n",
     "nothing-near.txt": "launch\nxyzzy feed\n",

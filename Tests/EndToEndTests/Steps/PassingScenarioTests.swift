@@ -4,8 +4,8 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Scenarios that were typed before they were played: what the system does to the converter, and the words
-/// of a script that need a connection, a phase or a second address to show what they do.
+/// Scenarios that were written before they were played: what the system does to the converter, and the words
+/// of a script that need a connection, a phase or a second address to show their effect.
 @Suite struct PassingScenarioTests {
   private static let goldens = GoldenFolder("Passing", suite: "PassingScenarioTests")
 

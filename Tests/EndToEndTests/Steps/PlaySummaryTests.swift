@@ -9,9 +9,10 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What `lint` lets pass is played to a verdict: whatever the steps are, no app sees what no app can see.
+/// Every sequence of steps that `lint` accepts is played to a verdict, and no app sees an impossible
+/// sequence.
 @Suite(.timeLimit(.minutes(8))) struct PlaySummaryTests {
-  /// An app that counts what is done to it out of turn.
+  /// An app that counts the calls that it receives out of order.
   private final class Sentinel: OneButton {
     private var isRunning = false
     private var violations = 0
@@ -35,7 +36,7 @@ import Testing
     private func expect(_ isRight: Bool) { violations += isRight ? 0 : 1 }
   }
 
-  /// The rule once more, as a person tells it: a launch needs an app that is not running, a relaunch one that
+  /// The rule again, as an author states it: a launch needs an app that is not running, a relaunch one that
   /// was launched before, a tap and a quit one that runs.
   private struct Rule {
     var isRunning: Bool?
@@ -78,13 +79,13 @@ import Testing
       }
     }
     print("stories: \(read) of \(all) can be played, and end \(states.sorted().joined(separator: " or "))")
-    // From a running app two of the steps lead to one, and one to an app that was quit; from there two lead
-    // back: 1, 3, 8, 22, 60 and 164 stories behind the first launch.
+    // From a running app two of the steps lead to a running app, and one to an app that was quit; from there
+    // two lead back: 1, 3, 8, 22, 60 and 164 sequences after the first launch.
     #expect((all, read) == (5460, 258))
     #expect(states == ["running", "quit"])
   }
 
-  /// Every word of a step, for the converter, which has a service that answers all it asks.
+  /// Every word of a step, for the converter with a service that answers every request.
   private static let words = [
     "launch", "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk full",
     "disk ok", "disk read-only", "locale de_DE", "locale ar_EG", "zone UTC+02:00", "tap add", "tap retry x2",
@@ -195,7 +196,7 @@ import Testing
     return try? parser.parse(Array(text.utf8), path: "a.scenario")
   }
 
-  /// Plays it with a claim at its end that nothing was done to the app out of turn.
+  /// Plays the file with a claim at its end that the app received no call out of order.
   private static func play(_ file: ScenarioFile, _ stage: any Stage.Type) throws {
     let story = file.source.dropLast() + ["expect violations is 0"]
     let claimed = try #require(read(Array(story)))

@@ -17,7 +17,7 @@ extension OptionTests {
     },
     Use("--die-with-parent", of: "serve") { desk in
       try desk.write("a.scenario", script)
-      // The shell starts it and ends; who reads the pipe sees the end of the tool.
+      // The shell starts it and ends; the reader of the pipe notices the end of the tool.
       let run = try ToolRun(
         shell:
           "'\(Tool.path ?? "")' serve a.scenario --die-with-parent > out & while [ ! -s out ]; do :; done; echo over",
@@ -44,7 +44,7 @@ extension OptionTests {
   ]
 
   private static let script = "serve GET /a\n  | 200 forever text here\nlaunch\n"
-  /// Free as far as anybody can know.
+  /// A port that is free as far as this process can know.
   private static let port = 20_000 + Int(getpid()) % 10_000
 
   private static func served(

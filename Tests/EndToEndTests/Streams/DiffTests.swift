@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim diff`: where two event streams part.
+/// `rcc-sim diff`: the first difference between two event streams.
 @Suite struct DiffTests {
   private let desk: Workspace
 
@@ -86,7 +86,7 @@ import Testing
     #expect(told.contains("    + (no more events)\n\n- is DESK/good, + is DESK/other\n"))
   }
 
-  /// Scenarios that were edited, and come to the same: an edit alone is no behaviour.
+  /// Edited scenarios with the same result: an edit by itself is not a change of behaviour.
   @Test func `an edit of the file is left out of what is compared`() throws {
     let text = try desk.read("a.scenario")
     try desk.write("a.scenario", "# A title.\n\n" + text)

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// `rcc-sim drift`: what it says, whole, and how it ends.
+/// `rcc-sim drift`: its complete output, and its exit code.
 @Suite struct DriftCommandTests {
   private let desk: Workspace
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import rcc_sim
 
-/// The codec of the stream: it writes what Docs/events.md says, and reads back what it wrote.
+/// The codec of the stream: it writes what Docs/events.md specifies, and reads back what it wrote.
 @Suite struct EventCodecTests {
   @Test func `the tables of events.md have the members and types of the codec`() throws {
     let page = try DocsPage.named("Docs/events.md")
@@ -42,7 +42,7 @@ import Testing
     let empty = PlayEvent.empty(name)
     #expect(empty.name == name)
     #expect(try PlayEvent(JSONValue(empty.line)) == empty)
-    // Members in another order, as another program may write them.
+    // The members in another order, as another program may write them.
     let turned = JSONValue.object(empty.members.prefix(1) + empty.members.dropFirst().reversed())
     #expect(try PlayEvent(turned) == empty)
   }
@@ -78,8 +78,9 @@ import Testing
       "read it with the release that wrote it"
     ),
     (
-      #"{"event":"unplayed","scenario":1}"#, "is no event: the member `scenario` of `unplayed` is no text",
-      "name a file that --report ndjson wrote, as it was written"
+      #"{"event":"unplayed","scenario":1}"#,
+      "is not an event: the member `scenario` of `unplayed` is no text",
+      "name a file that --report ndjson wrote, unchanged"
     ),
   ]) func `a stream with a line that would be lost is refused by the line`(
     _ line: String, _ words: String, _ remedy: String

@@ -4,9 +4,10 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Docs/events.md is the schema of the stream: what the suite and the samples tell is held to its tables.
+/// Docs/events.md is the schema of the stream: the events of the suite and the samples are compared with its
+/// tables.
 ///
-/// The lines are read by Foundation, not by the code that wrote them.
+/// Foundation reads the lines, not the code that wrote them.
 @Suite struct EventSchemaTests {
   private let members: [String: [String]]
   private let types: [String: String]
@@ -45,7 +46,8 @@ import Testing
     #expect(examples.count == members.count)
   }
 
-  /// Without what depends on the folder, on the machine's clock, or on which platform is another one.
+  /// Returns the line without the parts that depend on the folder, on the machine's clock, or on which
+  /// platform is the other one.
   private static func anywhere(_ line: String) -> String {
     line.replacing(#/"trace":"[a-z0-9]+"/#, with: "").replacing(#/started\([0-9.]+\)/#, with: "")
       .replacing(#/"platform":"[a-z]+"/#, with: "")
@@ -66,7 +68,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 
-  /// The members that are missing, left over or of another type.
+  /// Returns the members that are missing, unexpected or of another type.
   private func wrong(_ event: [String: Any]) -> [String] {
     guard let name = event["event"] as? String, let members = members[name] else { return ["event"] }
     let others = Set(event.keys).symmetricDifference(members + ["event"]).sorted()
@@ -97,7 +99,7 @@ import Testing
     }
   }
 
-  /// As the section of failures says.
+  /// Returns whether the value has the members that the section of failures specifies.
   private static func isFailure(_ value: Any) -> Bool {
     guard let failure = value as? [String: Any], let rows = failure["rows"] as? [[String: String]],
       let sections = failure["sections"] as? [[String: Any]]

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim report`: what the shards of a run tell together is what the run would have told.
+/// `rcc-sim report`: the shards of a run together give the report of the whole run.
 @Suite(.serialized) struct MergeTests {
   private let desk: Workspace
 
@@ -94,22 +94,23 @@ import Testing
       "play the shards of one commit with the same paths and options"
     ),
     (
-      ["whole", "1-3"], "`DESK/whole` is no shard, but a run of its own",
-      "give the streams of all shards of one run, or one stream alone"
+      ["whole", "1-3"], "`DESK/whole` is not a shard, but a whole run",
+      "give the streams of all shards of one run, or only one stream"
     ),
-    (["cut"], "`DESK/cut` breaks off: its last event is no summary", "let its run come to its end"),
+    (["cut"], "`DESK/cut` is incomplete: its last event is not a summary", "let its run finish"),
     (
-      ["new"], "`DESK/new` is of format 2, and this release reads 1", "read it with the release that wrote it"
+      ["new"], "`DESK/new` has format 2, but this release reads format 1",
+      "read it with the release that wrote it"
     ),
     (["none"], "`DESK/none` cannot be read", "name a file that --report ndjson wrote"),
     (
       ["suite/passes.scenario"],
-      "line 1 of `DESK/suite/passes.scenario` is no event: a value expected at column 1",
-      "name a file that --report ndjson wrote, as it was written"
+      "line 1 of `DESK/suite/passes.scenario` is not an event: a value expected at column 1",
+      "name a file that --report ndjson wrote, unchanged"
     ),
     (
-      ["torn"], "line 2 of `DESK/torn` is no event: a value expected at column 10",
-      "name a file that --report ndjson wrote, as it was written"
+      ["torn"], "line 2 of `DESK/torn` is not an event: a value expected at column 10",
+      "name a file that --report ndjson wrote, unchanged"
     ),
   ]
 
@@ -146,7 +147,7 @@ import Testing
     try desk.write("2", (lines[..<begin] + lines[(end + 1)...]).joined(separator: "\n"))
     let report = report(["DESK/1", "DESK/2"])
     let path = name.1.replacing(desk.path, with: "DESK")
-    #expect(report.errors.hasPrefix("rcc-sim: `\(path)` was selected, and no shard tells of it\n"))
+    #expect(report.errors.hasPrefix("rcc-sim: `\(path)` was selected, but no shard reports it\n"))
     #expect(report.code == 2)
   }
 

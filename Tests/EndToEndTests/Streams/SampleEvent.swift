@@ -2,7 +2,8 @@
 @testable import ScenarioEvents
 
 extension PlayEvent {
-  /// An event with these members; the others are empty, or absent as in the stream of an older release.
+  /// Returns an event with these members; the others are empty, or absent as in the stream of an older
+  /// release.
   static func sample(_ name: String, _ members: KeyValuePairs<String, JSONValue> = [:]) -> PlayEvent {
     let given = members.map { JSONValue.Member($0.key, $0.value) }
     do {

@@ -8,7 +8,7 @@ import Testing
 @testable import rcc_sim
 
 #if os(Linux)
-  /// In a test target too the process of a play is the play's own: that of the team's tool.
+  /// In a test target, too, a play has its own process: the process of the team's tool.
   @Suite struct CasePlayerTests {
     @Test(arguments: ScenarioCase.all(in: "Examples/Lookup/Scenarios", of: LookupStage.self))
     func `an app on the main actor plays`(_ scenario: ScenarioCase) {

@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-/// What is changed where all else stays: each must show in the trace's check.
+/// Changes of one part while all other parts stay the same: each must change the trace's check.
 @Suite struct TraceTests {
   private static let scenario = """
     given pairs EURUSD
@@ -111,7 +111,7 @@ import Testing
 
   private static let body = #"{"base":"EUR","rates":{"USD":1.1711},"note":"a"}"#
 
-  // A trace names its file: what is compared has the same name.
+  // A trace contains the file name: the compared plays have the same name.
   private let desk: Workspace
 
   init() throws { desk = try Workspace() }
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// Shows a leaf more than the app has.
+/// A variant that shows an additional leaf.
 private class Leaf: Variant {
   private struct State {
     let pairs: PairsState

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Every scenario of the project with masks and tolerances in it, updated whole and damaged.
+/// Every scenario of the project with masks and tolerances, updated complete and damaged.
 @Suite struct MaskedSuiteTests {
   @Test(.checks, arguments: Project.scenarios)
   func `an update keeps the masks, and a second one changes nothing`(_ scenario: String) throws {
@@ -30,7 +30,7 @@ import Testing
     desk.run("run", "--update", "DESK/\(name)", stage: ConverterStage.self).output
   }
 
-  /// Each second figure with decimals becomes a mask, each third of the others a tolerance.
+  /// Replaces every second decimal figure by a mask, and every third of the others by a tolerance.
   private static func masked(_ text: String) -> String {
     var count = 0
     return lines(text).map { line -> String in
@@ -42,7 +42,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  /// Each fifth expected line is gone, and each seventh says something else.
+  /// Removes every fifth expected line, and changes every seventh.
   private static func damaged(_ text: String) -> (text: String, kept: [Substring]) {
     var (count, kept) = (0, [Substring]())
     let damaged = lines(text).compactMap { line -> String? in

@@ -12,7 +12,7 @@ import Testing
 struct PlayedSuite: Sendable {
   static let variable = "RCC_SUITE"
 
-  /// What the run printed, without the words that tell real time.
+  /// The console output of the run, without the words that state real time.
   let console: String
   let code: Int32
   /// The event stream.
@@ -33,7 +33,7 @@ struct PlayedSuite: Sendable {
       stream: try String(contentsOfFile: "\(folder)/ndjson", encoding: .utf8))
   }
 
-  /// The folder with the reports, where they are written already.
+  /// The folder with the reports, if they are written already.
   private static let folder = ProcessInfo.processInfo.environment[variable].map {
     $0.hasPrefix("/") ? $0 : "\(Project.root)/\($0)"
   }
@@ -46,7 +46,7 @@ struct PlayedSuite: Sendable {
 }
 
 extension PlayedSuite {
-  /// The pages of the report by their paths in its folder: `Scenarios/network/refused.html`.
+  /// Returns the pages of the report by their paths in its folder: `Scenarios/network/refused.html`.
   static func pages() throws -> [String: Data] {
     guard let folder else {
       let desk = try Workspace()
@@ -66,7 +66,7 @@ extension PlayedSuite {
     }
   }
 
-  /// The events of one play.
+  /// Returns the events of one play.
   func events(of scenario: String) throws -> [JSONValue] {
     let play = lines.drop { !$0.hasPrefix(#"{"event":"play","scenario":"\#(scenario)""#) }
     let end = try #require(
@@ -74,7 +74,7 @@ extension PlayedSuite {
     return try play[...end].map { try JSONValue(String($0)) }
   }
 
-  /// The scenarios that the stream tells of, with their texts as they were played.
+  /// Returns the scenarios in the stream, with their texts as they were played.
   func sources() throws -> [String: [String]] {
     try lines.filter { $0.hasPrefix(#"{"event":"play""#) }.reduce(into: [:]) { sources, line in
       let play = try JSONValue(String(line))

@@ -17,7 +17,7 @@ import Testing
     try desk.write("a/Scenarios/one.scenario", "launch\n")
     let file = desk.path("a/Tests/DeepTests/Deep.swift")
     let cases = ScenarioCase.all(in: "Scenarios", of: ConverterStage.self, file: file)
-    // In the project's own folder there is one too, and that in which the test was started comes first.
+    // The project's own folder contains one too, and the folder in which the test was started has precedence.
     #expect(!cases.isEmpty)
     let missing = ScenarioCase.all(in: "Scenarois", of: ConverterStage.self, file: file)
     #expect(missing.count == 1)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// As a page of the documentation shows it.
+  /// Runs the case as a page of the documentation shows it.
   private func check(_ scenario: ScenarioCase) {
     guard let failure = scenario.play() else { return }
     let place = SourceLocation(

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// `--update` takes over whatever the broken app does; the claim still says what the rule is.
+  /// `--update` writes whatever the broken app does; the claim still states the rule.
   @Test(.checks, arguments: BrokenRule.all)
   func `a broken rule fails at a claim, even after an update`(
     _ broken: BrokenRule
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A scenario, a Stage that breaks one of its rules, and the claim that finds it.
+/// A scenario, a Stage that breaks one of its rules, and the claim that detects it.
 struct BrokenRule: Sendable, CustomTestStringConvertible {
   let stage: any Stage.Type
   let scenario: String
@@ -84,7 +84,7 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
   static let all =
     ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + amounts + services
 
-  /// Those, and those that only a look at the screen finds.
+  /// All broken rules, including those that only a look at the screen detects.
   static let everywhere = all + onScreen
 
   static let ofNetwork = [

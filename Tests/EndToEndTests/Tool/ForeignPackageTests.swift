@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// What `init` writes, and what the page about one's own app shows, are built and played in packages that
-  /// know nothing of this one's settings.
+  /// The output of `init`, and the code of the page about one's own app, are built and played in packages
+  /// that do not have this package's settings.
   @Suite(.checks, .serialized, .timeLimit(.minutes(15))) struct ForeignPackageTests {
-    /// One package, since its build takes most of the time.
+    /// One package, because its build takes most of the time.
     @Test func `what init writes passes, finds a fault, and takes the page's code beside it`() throws {
       let desk = try Self.begun()
       try passesAtOnce(desk)
@@ -20,7 +20,7 @@ import Testing
       #expect(!(run.output + run.errors).contains("warning:"), "\(run.output)\(run.errors)")
     }
 
-    /// An app that keeps nothing of a failure.
+    /// Checks that an app that shows nothing of a failure is detected.
     private func findsAFault(_ desk: Workspace) throws {
       let model = "\(Self.package)/Sources/hello-sim/HelloModel.swift"
       let right = try desk.read(model)
@@ -31,7 +31,8 @@ import Testing
       try desk.write(model, right)
     }
 
-    /// Each section with code is a tool of its own, and the section about a test target the package's tests.
+    /// Checks the page: each section with code is a separate tool, and the section about a test target is the
+    /// package's tests.
     private func takesThePage(_ desk: Workspace) throws {
       try PageCode.write(to: desk, Self.package)
       let tests = try Self.swift(["test"], in: desk)
@@ -49,7 +50,7 @@ import Testing
 
     private static let package = "app/hello-sim"
 
-    /// What `init` writes, in a folder of its own.
+    /// Returns a separate folder with the output of `init`.
     private static func begun() throws -> Workspace {
       let desk = try Workspace()
       try desk.write("app/.kept", "")

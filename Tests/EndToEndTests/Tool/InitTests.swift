@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `init` writes is what the project keeps as an example of it, and passes at once.
+/// `init` writes the example that the project keeps of it, and the example passes immediately.
 @Suite struct InitTests {
   static let golden = Project.root + "/Tests/InitApp"
   static let files = [
@@ -74,7 +74,8 @@ import Testing
     }
   #endif
 
-  /// A folder with an app's package, and beside it what a copy of rcc-sim is told by.
+  /// Returns a folder with an app's package, and beside it the files by which a copy of rcc-sim is
+  /// recognized.
   private static func desk() throws -> Workspace {
     let desk = try Workspace()
     for file in ["rcc-sim/Package.swift", "rcc-sim/Sources/Scenario/Exports.swift", "app/.kept"] {

@@ -5,15 +5,15 @@ import StubServer
 
 /// The rows of the table of outcomes as Docs/faults.md shows them.
 extension OutcomeRow {
-  /// What an observer of the connection sees, by the plan that the server performs.
+  /// Returns what an observer of the connection sees, from the plan that the server performs.
   func wire(_ answer: Answer) throws -> String {
-    // How long an address is, each run decides.
+    // The length of an address differs between runs.
     if headers.contains(where: { $0.contains("$server") }) { return "FIN" }
     let silence = answer.withholdsContinue ? "no 100 Continue, " : ""
     return try plan(answer).map { silence + Self.words($0) } ?? "no connection"
   }
 
-  /// nil where no connection comes.
+  /// Returns nil if no connection is made.
   func plan(_ answer: Answer) throws -> ReplyPlan? {
     if let fault = answer.faults.first(where: \.isOfConnection) { return ReplyPlan(meeting: fault) }
     return try ReplyPlan(answer, method: "GET", keepAlive: false)
@@ -32,7 +32,7 @@ extension OutcomeRow {
     return "\(plan.bytes.count) bytes\(spread), \(end)"
   }
 
-  /// What URLSession makes of it, on a fresh connection first and then where a reused one differs.
+  /// The report of URLSession: on a fresh connection, and then where a reused one differs.
   var client: String {
     if let outcome = linux[.freshPost], linux[.freshGet] == nil { return "POST \(outcome.words)" }
     let fresh = linux[.freshGet]

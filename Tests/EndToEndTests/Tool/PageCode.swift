@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// The code of the page about one's own app, as targets of a package that has nothing but what `init` wrote.
+  /// The code of the page about one's own app, as targets of a package that has only the output of `init`.
   enum PageCode {
     struct Tool {
       let name: String
       /// The section of the page.
       let section: String
       let stage: String
-      /// The page's own, or that of a section which has none.
+      /// The page's own scenario, or that of a section without one.
       var scenario: String?
       var options: [String] = []
     }
@@ -36,13 +36,13 @@ import Testing
 
           """),
       Tool(name: "inbox-sim", section: "Verbs of your own", stage: "InboxStage"),
-      // Its lines are written by `--update`, as the page has it.
+      // `--update` writes its lines, as the page shows them.
       Tool(
         name: "greeter-sim", section: "Its first scenario", stage: "GreeterStage",
         options: ["--update"]),
     ]
 
-    /// Writes the targets, and names them in the package's own description.
+    /// Writes the targets, and adds them to the package's manifest.
     static func write(to desk: Workspace, _ package: String) throws {
       let page = try DocsPage.named("Docs/your-own-app.md")
       for tool in tools {
@@ -76,7 +76,7 @@ import Testing
     private static let imports =
       "import Foundation\nimport FoundationNetworking\nimport Observation\nimport Scenario\n\n"
 
-    /// What the page's seam to the keychain does, with a store of its own.
+    /// A test of the page's seam to the keychain, with a store of its own.
     private static let secretsTests = """
       import Foundation
       import Scenario
@@ -103,7 +103,7 @@ import Testing
 
       """
 
-    /// The code of the Stage's section; a Stage by hand stands in three blocks.
+    /// Returns the code of the Stage's section; a Stage written by hand is in three blocks.
     private static func code(with stage: String, on page: DocsPage) -> String? {
       let code = page.blocks.filter { $0.language == "swift" }
       let section = code.first { $0.text.contains("class \(stage):") }?.section
@@ -112,7 +112,8 @@ import Testing
       return blocks.isEmpty ? nil : blocks.map(\.text).joined(separator: "\n")
     }
 
-    /// The tools are made like the one that `init` wrote; the test target is the page's, and depends on them.
+    /// Adds the tools in the same way as the one that `init` wrote; the test target is the page's, and
+    /// depends on them.
     private static func addTargets(in desk: Workspace, _ package: String, test: String) throws {
       let file = "\(package)/Package.swift"
       let text = try desk.read(file)
@@ -133,7 +134,7 @@ import Testing
   }
 
   extension DocsPage {
-    /// The lines for `Package.swift` that stand under "In a test target".
+    /// The lines for `Package.swift` in the section "In a test target".
     fileprivate var testTarget: String {
       get throws {
         let text = try String(contentsOfFile: Project.root + "/" + path, encoding: .utf8)

@@ -6,7 +6,7 @@ final class PseudoTerminal {
   private let inside: Int32
 
   init(columns: UInt16, rows: UInt16) throws {
-    // What grantpt(3) and its like do, which the module does not have.
+    // The requests that grantpt(3) and its relatives use, which the module does not define.
     let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
     outside = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     var (isLocked, name) = (Int32(0), Int32(0))
@@ -21,7 +21,7 @@ final class PseudoTerminal {
 
   deinit { for descriptor in [outside, inside] { close(descriptor) } }
 
-  /// What a program writes to it, with the line ends that it was given; no more than a terminal holds back.
+  /// Returns what a program writes to it, with its line ends unchanged; at most what a terminal buffers.
   func output(of program: String, _ arguments: [String], _ environment: [String: String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

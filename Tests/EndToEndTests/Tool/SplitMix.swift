@@ -1,4 +1,4 @@
-/// Numbers that are the same in each run with the same seed.
+/// A random number generator with the same numbers in each run with the same seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The executables, as a person starts them.
+/// The executables, as a user starts them.
 enum Tool {
-  /// Beside the tests' own executable; nil where that stands elsewhere. A soak may try another build of it.
+  /// The path of the executable beside the tests' own; nil if it is elsewhere. A soak may use another build.
   static var path: String? { ProcessInfo.processInfo.environment["RCC_TOOL"] ?? path(of: "rcc-sim") }
 
-  /// That of another app, in the same place.
+  /// Returns the path of another app's executable in the same place.
   static func path(of name: String) -> String? {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let tool = folder.appending(path: name).path

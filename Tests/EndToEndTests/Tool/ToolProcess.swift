@@ -1,12 +1,12 @@
 import Foundation
 
 extension ToolRun {
-  /// What a shell does in the desk's folder.
+  /// Runs shell words in the desk's folder.
   init(shell words: String, in desk: Workspace) throws {
     try self.init(process: "/bin/sh", ["-c", words], in: desk) { _ in }
   }
 
-  /// Starts a program in the desk's folder; `act` gets its number when it has said something.
+  /// Starts a program in the desk's folder; `act` receives its process ID after its first output.
   init(process program: String, _ arguments: [String], in desk: Workspace, act: (pid_t) -> Void) throws {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
@@ -25,7 +25,7 @@ extension ToolRun {
       code: process.terminationStatus
     ).changed { $0.replacing(desk.path, with: "DESK") }
   }
-  /// The same, with standard output elsewhere.
+  /// Starts a program in the same way, with another standard output.
   init(process program: String, _ arguments: [String], in desk: Workspace, output: FileHandle) throws {
     let process = Process()
     let errors = Pipe()
@@ -42,7 +42,7 @@ extension ToolRun {
 }
 
 extension Process {
-  /// Starts it with no signal blocked or ignored: a test runs on a thread that blocks all, a server of CI may
+  /// Starts it with no signal blocked or ignored: a test runs on a thread that blocks all, a CI server may
   /// have started this process with some of them ignored, and a child inherits both.
   func runUnblocked() throws {
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { _ = signal(number, SIG_DFL) }

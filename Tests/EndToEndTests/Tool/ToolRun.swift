@@ -3,7 +3,7 @@ import Foundation
 @testable import Scenario
 @testable import ScenarioPlay
 
-/// One call of the tool, as a person makes it at the project's root: arguments in, output and exit code out.
+/// One call of the tool, as a user makes it at the project's root: arguments in, output and exit code out.
 struct ToolRun {
   let output: String
   let errors: String
@@ -13,8 +13,8 @@ struct ToolRun {
     self.init(stage, arguments, environment: environment) { $0 }
   }
 
-  /// With `spoken` the machine's own paths are taken out of what is said; in `folder` is remembered what
-  /// failed.
+  /// Runs the tool; `spoken` replaces the machine's own paths in the output, and `folder` is where failures
+  /// are stored.
   init(
     _ stage: any Stage.Type, _ arguments: [String], environment: [String: String], folder: String? = nil,
     spoken: (String) -> String
@@ -32,7 +32,7 @@ struct ToolRun {
     (self.output, self.errors, self.code) = (output, errors, code)
   }
 
-  /// The same, with what was said put into other words.
+  /// Returns the same run with changed output.
   func changed(_ change: (String) -> String) -> ToolRun {
     ToolRun(output: change(output), errors: change(errors), code: code)
   }

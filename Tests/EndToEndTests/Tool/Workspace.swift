@@ -3,7 +3,7 @@ import Foundation
 @testable import ScenarioBasics
 @testable import ScenarioPlay
 
-/// A folder with scenarios for one test, gone with it; what a run says of it reads `DESK/…`.
+/// A folder with scenarios for one test, removed with it; the output of a run has `DESK/…` for its path.
 final class Workspace {
   let path: String
 
@@ -26,7 +26,7 @@ final class Workspace {
     try bytes.write(to: file)
   }
 
-  /// Where a file of this folder stands on the disk.
+  /// Returns the path of a file of this folder on the disk.
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
   func read(_ name: String) throws -> String {
@@ -35,7 +35,7 @@ final class Workspace {
 
   /// Copies a scenario of the project, with the tables beside it.
   ///
-  /// - Returns: its name here.
+  /// - Returns: Its name in this folder.
   func copy(_ scenario: String) throws -> String {
     let source = URL(fileURLWithPath: "\(Project.root)/\(scenario)")
     let folder = source.deletingLastPathComponent()
@@ -46,7 +46,7 @@ final class Workspace {
     return source.lastPathComponent
   }
 
-  /// Calls the tool on files of this folder; a word that begins with `DESK` means one.
+  /// Calls the tool on files of this folder; a word that begins with `DESK` names one.
   func run(
     _ arguments: String..., stage: any Stage.Type, environment: [String: String] = [:]
   ) -> ToolRun {
@@ -61,7 +61,7 @@ final class Workspace {
     }
   }
 
-  /// The events of a report that a run wrote here.
+  /// Returns the events of a report that a run wrote in this folder.
   func events(_ name: String) throws -> [JSONValue] {
     try read(name).split(separator: "\n").map { try JSONValue(String($0)) }
   }

@@ -4,7 +4,7 @@ import Foundation
 @testable import Converter
 @testable import Scenario
 
-/// The amounts screen, with something done to its state after an event that breaks a rule.
+/// The amounts screen with a change to its state after an event, which breaks a rule.
 class BrokenAmounts: Variant {
   func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {}
 
@@ -19,7 +19,7 @@ class BrokenAmounts: Variant {
   }
 }
 
-/// A tick writes the figure into the field that is typed in.
+/// A refresh overwrites the field in which the user types.
 final class WritesIntoTheField: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     guard case .refresh(.arrived) = event, let amount = model.calculator.amount(of: model.calculator.source)
@@ -28,7 +28,7 @@ final class WritesIntoTheField: BrokenAmounts {
   }
 }
 
-/// The field is rewritten from the number that it holds, and a point at its end is gone.
+/// The field is rewritten from its number, so a trailing decimal point is lost.
 final class ForgetsThePoint: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     guard case .typed = event, let figure = model.numbers.figure(model.typed) else { return }
@@ -36,7 +36,7 @@ final class ForgetsThePoint: BrokenAmounts {
   }
 }
 
-/// What is no figure counts as none of it.
+/// An input that is not a number counts as zero.
 final class FlashesToZero: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     guard case .typed = event, model.numbers.figure(model.typed) == nil else { return }
@@ -44,7 +44,7 @@ final class FlashesToZero: BrokenAmounts {
   }
 }
 
-/// A separator of thousands is skipped wherever it stands.
+/// A grouping separator is ignored at any position.
 final class SkipsGrouping: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     guard case .typed = event else { return }
@@ -52,7 +52,7 @@ final class SkipsGrouping: BrokenAmounts {
   }
 }
 
-/// The tapped row goes on from its text, as that was rounded.
+/// The tapped row continues with its rounded text instead of its exact amount.
 final class GoesOnFromTheText: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     guard case .rowTapped = event else { return }
@@ -68,14 +68,14 @@ final class CountsInFloats: BrokenAmounts {
   }
 }
 
-/// When the rates grow too old, the input goes with them.
+/// When the rates expire, the input is cleared too.
 final class ClearsTheField: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     if case .invalid = model.refreshing.age { model.typed = "" }
   }
 }
 
-/// It starts with a hundred euros.
+/// The app starts with a hundred euros.
 final class StartsWithAHundred: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     guard case .opened = event else { return }
@@ -84,7 +84,7 @@ final class StartsWithAHundred: BrokenAmounts {
   }
 }
 
-/// A tapped row is typed in where it stands.
+/// A tapped row stays at its place while it is edited.
 final class LeavesTheRowWhereItIs: BrokenAmounts {
   private var order: [Currency] = []
 
@@ -94,22 +94,22 @@ final class LeavesTheRowWhereItIs: BrokenAmounts {
   }
 }
 
-/// Every key is read as an American types.
+/// Every key is interpreted in the American number format.
 final class TypesAmerican: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) { model.numbers = .american }
 }
 
-/// A tapped row keeps its grouping, and is no figure after the next key.
+/// A tapped row keeps its grouping separators, and is not a number after the next key.
 final class KeepsTheGrouping: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) { model.isUntouched = false }
 }
 
-/// A base that the service refused is asked for again as soon as another one is refused.
+/// A base that the service refused is requested again as soon as another one is refused.
 final class ForgetsWhatWasRefused: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) { model.refused = [] }
 }
 
-/// The first answer, asked for before any currency was known, counts as that to another question.
+/// The first answer, requested before any currency was known, counts as the answer to another question.
 final class ForgetsTheFirstAnswer: BrokenAmounts {
   override func breaks(_ model: inout AmountsModel, after event: AmountsEvent) {
     if case .opened = event { model.refreshing.answered = .all(base: model.base, among: []) }

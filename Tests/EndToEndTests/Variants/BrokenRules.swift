@@ -4,7 +4,7 @@ import Foundation
 @testable import Converter
 @testable import ScenarioPlay
 
-/// A failure takes the rates away.
+/// A failure removes the rates.
 final class LosesRates: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     guard pairs.age != .fresh else { return pairs }
@@ -14,7 +14,7 @@ final class LosesRates: Variant {
   }
 }
 
-/// A pair that the answer lacks leaves the list.
+/// A pair that the answer lacks is removed from the list.
 final class DropsUnavailable: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -23,7 +23,7 @@ final class DropsUnavailable: Variant {
   }
 }
 
-/// A rate that falls by more than a fifth, or rises by more than a half, is taken for a mistake.
+/// A rate that falls by more than a fifth, or rises by more than a half, is treated as an error.
 final class FiltersOutliers: Variant {
   private var last: Decimal?
 
@@ -38,12 +38,12 @@ final class FiltersOutliers: Variant {
   }
 }
 
-/// Retry looks as if it did something.
+/// A tap on Retry reports success and has no effect.
 final class DeafRetry: Variant {
   override func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult { .done }
 }
 
-/// Nobody tells it that the connection went or came.
+/// The app is not notified of a lost or restored connection.
 final class NeverHearsOfTheConnection: Variant {
   private struct Deaf: StageConnectivity {
     let isOnline = true
@@ -55,7 +55,7 @@ final class NeverHearsOfTheConnection: Variant {
   }
 }
 
-/// The app's sleeps, as another hand sets the alarm.
+/// A clock that changes the durations of the app's sleeps.
 struct BentClock: StageClock {
   let clock: any StageClock
   let bend: @Sendable (Duration) -> Duration
@@ -65,7 +65,7 @@ struct BentClock: StageClock {
   func sleep(for duration: Duration) async throws { try await clock.sleep(for: bend(duration)) }
 }
 
-/// It tries again each second, whatever it says of a pause.
+/// The app retries each second, whatever delay applies.
 final class TriesEachSecond: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with(
@@ -73,7 +73,7 @@ final class TriesEachSecond: Variant {
   }
 }
 
-/// An answer has an hour's time.
+/// The time limit of a request is an hour.
 final class WaitsAnHour: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with(
@@ -89,7 +89,7 @@ final class LateByAMillisecond: Variant {
   }
 }
 
-/// The refresh comes half as often.
+/// The refresh occurs half as often.
 final class HalfAsOften: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with(

@@ -1,7 +1,7 @@
 @testable import ScenarioPlay
 
 extension BrokenRule {
-  /// Each rule about services, the app that breaks it, and the claim that finds it.
+  /// Each rule about services, the app that breaks it, and the claim that detects it.
   static let services = [
     service(
       BlamesTheBase.self, "frankfurter-v1-names-no-currency",

@@ -4,7 +4,7 @@ import Foundation
 @testable import Converter
 @testable import ScenarioPlay
 
-/// F44: it goes on in the background as if somebody looked.
+/// F44: the app continues in the background as if it were visible.
 final class KnowsNoBackground: Variant {
   override func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
     if [.background, .foreground].contains(action) { return .done }
@@ -12,7 +12,7 @@ final class KnowsNoBackground: Variant {
   }
 }
 
-/// E19: the outage is forgotten in the background, so that the next failure begins another.
+/// E19: the background resets the outage, so that the next failure starts another.
 final class ForgetsTheOutage: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
@@ -23,7 +23,7 @@ final class ForgetsTheOutage: PairsVariant {
   }
 }
 
-/// E24: each return begins a chain of its own.
+/// E24: each return to the foreground starts an additional chain of requests.
 final class BeginsAChainWithEachReturn: Variant {
   private var environment: StageEnvironment?
 
@@ -40,7 +40,7 @@ final class BeginsAChainWithEachReturn: Variant {
   }
 }
 
-/// E7: a question that waits for its answer is no reason not to ask.
+/// E7: the app sends a request while another one is open.
 final class AsksWhileItWaits: Variant {
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     super.launch(environment, isolation: isolation)
@@ -56,7 +56,7 @@ extension StageEnvironment {
   }
 }
 
-/// E26: a limit that a scenario sets is none.
+/// E26: a limit that a scenario sets is ignored.
 final class KnowsNoLimit: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with(
@@ -64,7 +64,7 @@ final class KnowsNoLimit: Variant {
   }
 }
 
-/// F24: a return from the background asks, though a selector is open.
+/// F24: a return to the foreground sends a request, although a selector is open.
 final class ReturnsToTheRates: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let rests = model.refreshing.rests
@@ -76,7 +76,7 @@ final class ReturnsToTheRates: PairsVariant {
   }
 }
 
-/// F28: the user is told of the connection while nobody looks.
+/// F28: the user is notified of the connection in the background.
 final class TellsInTheBackground: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh(.connectionChanged) = event else { return try super.reduce(&model, event) }
@@ -88,7 +88,7 @@ final class TellsInTheBackground: PairsVariant {
   }
 }
 
-/// F47: the connection wakes the refresh in the background.
+/// F47: a restored connection resumes the refresh in the background.
 final class WakesInTheBackground: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh(.connectionChanged(true, let now)) = event,
@@ -99,7 +99,7 @@ final class WakesInTheBackground: PairsVariant {
   }
 }
 
-/// F48: rates never grow too old.
+/// F48: rates never expire.
 final class NeverTooOld: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.expiryDue) = event { return [] }
@@ -107,7 +107,7 @@ final class NeverTooOld: PairsVariant {
   }
 }
 
-/// F56: a return from the background forgets what the service asked for.
+/// F56: a return to the foreground forgets how long the service asked the app to wait.
 final class ForgetsWhatItWasTold: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.returnedToForeground) = event { model.refreshing.notBefore = nil }
@@ -124,7 +124,7 @@ final class CallsTheBackgroundAnError: PairsVariant {
   }
 }
 
-/// F26: a launch shows the rates that the last one had.
+/// F26: a launch shows the rates of the previous one.
 final class RemembersRatesOverAQuit: Variant {
   private var rates: [CurrencyPair: Decimal] = [:]
 

@@ -4,7 +4,7 @@ import Foundation
 @testable import Converter
 @testable import Scenario
 
-/// F8: the answer of the selector does not come back to the list.
+/// F8: the answer of the selector is not returned to the list.
 final class LosesTheAnswer: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .selectorClosed(_, let now) = event else { return try super.reduce(&model, event) }
@@ -12,7 +12,7 @@ final class LosesTheAnswer: PairsVariant {
   }
 }
 
-/// F12: what a rejected key would have done is done all the same.
+/// F12: a rejected key has its effect nevertheless.
 final class DoesWhatItRejects: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -26,7 +26,7 @@ final class DoesWhatItRejects: DeafAmounts {
   }
 }
 
-/// F31: a row whose rate changes goes to the top, so that one sees it.
+/// F31: a row whose rate changes is moved to the top.
 final class MovesWhatChanged: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let rows = Set(model.rows)
@@ -38,7 +38,7 @@ final class MovesWhatChanged: PairsVariant {
   }
 }
 
-/// E45: an answer is taken, of whatever day it is.
+/// E45: an answer is accepted for any day.
 final class TakesAnyDay: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.arrived) = event { model.refreshing.answered = nil }

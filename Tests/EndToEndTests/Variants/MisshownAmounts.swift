@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Converter
 
-/// A currency that the reply lost leaves the list.
+/// A currency that the reply no longer contains is removed from the list.
 final class DropsTheStale: Variant {
   override func changed(_ amounts: AmountsState) -> AmountsState {
     var amounts = amounts
@@ -11,7 +11,7 @@ final class DropsTheStale: Variant {
   }
 }
 
-/// A missing price makes nothing of every amount.
+/// A missing price sets every amount to zero.
 final class ShowsZero: Variant {
   override func changed(_ amounts: AmountsState) -> AmountsState {
     var amounts = amounts

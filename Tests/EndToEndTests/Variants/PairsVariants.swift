@@ -4,7 +4,7 @@ import Foundation
 @testable import Converter
 @testable import Scenario
 
-/// F18: the empty list looks as if something were coming.
+/// F18: the empty list looks as if it were loading.
 final class ShowsProgressWithoutPairs: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -13,7 +13,7 @@ final class ShowsProgressWithoutPairs: Variant {
   }
 }
 
-/// F26: it begins with a pair that nobody chose, and asks for it.
+/// F26: the app starts with a pair that the user did not choose, and requests it.
 final class HasAPairOfItsOwn: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .restored([], let now) = event else { return try super.reduce(&model, event) }
@@ -21,7 +21,7 @@ final class HasAPairOfItsOwn: PairsVariant {
   }
 }
 
-/// F26: the first question waits for its second, as all others do.
+/// F26: the first request waits for a second, as all others do.
 final class AsksASecondAfterLaunch: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
@@ -31,7 +31,7 @@ final class AsksASecondAfterLaunch: PairsVariant {
   }
 }
 
-/// F19: a pair can be added to a list alone.
+/// F19: a pair can be added only to a list that is not empty.
 final class AddsToAListAlone: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .addTapped = event, model.rows.isEmpty { throw RejectedEvent("there is no list") }
@@ -39,7 +39,7 @@ final class AddsToAListAlone: PairsVariant {
   }
 }
 
-/// F20: rows come with their rates, and not before.
+/// F20: rows appear only with their rates.
 final class ShowsRowsWithRatesAlone: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -48,7 +48,7 @@ final class ShowsRowsWithRatesAlone: Variant {
   }
 }
 
-/// F21: a new pair goes to the bottom.
+/// F21: a new pair is added at the bottom.
 final class AddsAtTheBottom: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
@@ -57,7 +57,7 @@ final class AddsAtTheBottom: PairsVariant {
   }
 }
 
-/// F22: a deletion is not saved, whatever it looks like.
+/// F22: a deletion is not saved, but is shown as saved.
 final class DeletesWithoutSaving: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
@@ -67,7 +67,7 @@ final class DeletesWithoutSaving: PairsVariant {
   }
 }
 
-/// F22: without a pair it stands there as if it had rates to show.
+/// F22: without a pair the screen stays in the state `loaded`.
 final class StaysLoadedWithoutPairs: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let refreshing = model.refreshing
@@ -77,7 +77,7 @@ final class StaysLoadedWithoutPairs: PairsVariant {
   }
 }
 
-/// E22: the deletion of the last pair asks for it once more.
+/// E22: the deletion of the last pair requests it once more.
 final class AsksForTheDeletedPair: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
@@ -87,7 +87,7 @@ final class AsksForTheDeletedPair: PairsVariant {
   }
 }
 
-/// F23: a row that is swiped open goes on changing.
+/// F23: a row that is swiped open continues to change.
 final class DisturbsAnOpenRow: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh = event else { return try super.reduce(&model, event) }
@@ -121,7 +121,7 @@ final class KeepsTheErrorDuringRetry: Variant {
   }
 }
 
-/// F43: the service is asked in alphabetical order.
+/// F43: the app requests the pairs in alphabetical order.
 final class AsksInAlphabeticalOrder: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.asking { question in
@@ -131,7 +131,7 @@ final class AsksInAlphabeticalOrder: Variant {
   }
 }
 
-/// E1: an answer brings a deleted pair back.
+/// E1: an answer restores a deleted pair.
 final class BringsDeletedPairsBack: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.arrived) = event, case .pairs(let asked) = model.refreshing.asked {
@@ -141,7 +141,7 @@ final class BringsDeletedPairsBack: PairsVariant {
   }
 }
 
-/// E2: a pair that was added in vain is taken away again.
+/// E2: a new pair is removed again if its request fails.
 final class TakesTheNewPairAway: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.failed) = event { model.rows.removeAll { $0.status == .waiting } }
@@ -149,7 +149,7 @@ final class TakesTheNewPairAway: PairsVariant {
   }
 }
 
-/// E2: a pair that was added in vain waits, as if an answer were to come.
+/// E2: a new pair without a rate stays in the state `waiting`, as if an answer were due.
 final class LeavesNewPairsWaiting: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -160,7 +160,7 @@ final class LeavesNewPairsWaiting: Variant {
   }
 }
 
-/// E3: what is saved are the pairs that have a rate.
+/// E3: only the pairs that have a rate are saved.
 final class SavesWhatIsQuoted: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try super.reduce(&model, event).map { effect in
@@ -180,7 +180,7 @@ final class LosesPairsWithAFailedLoad: PairsVariant {
   }
 }
 
-/// E5: Retry is put off while the app tries by itself.
+/// E5: Retry has no effect while a request is open.
 final class RetryWaitsItsTurn: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if event == .refresh(.retryTapped), model.refreshing.isAsking { return [] }
@@ -188,7 +188,7 @@ final class RetryWaitsItsTurn: PairsVariant {
   }
 }
 
-/// E6: a deletion lays out the list anew, with the rates of the launch.
+/// E6: a deletion resets the list to the rates of the launch.
 final class GoesBackToTheFirstRates: PairsVariant {
   private var first: [CurrencyPair: Decimal] = [:]
 
@@ -201,7 +201,7 @@ final class GoesBackToTheFirstRates: PairsVariant {
   }
 }
 
-/// E8: a new row takes over what stood in the row that went.
+/// E8: a new row shows the rate of the deleted row.
 final class ReusesARow: PairsVariant {
   private var left: Decimal?
 
@@ -213,7 +213,7 @@ final class ReusesARow: PairsVariant {
   }
 }
 
-/// E14: as long as there is a rate, nothing is said of its age.
+/// E14: the age of a rate is never shown.
 final class HidesTheAge: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -222,7 +222,7 @@ final class HidesTheAge: Variant {
   }
 }
 
-/// E17: a row is deleted by its place among those that the answer has.
+/// E17: a row is deleted by its index among the rows in the answer.
 final class DeletesByPlaceInTheAnswer: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .deleted(let pair) = event else { return try super.reduce(&model, event) }
@@ -231,7 +231,7 @@ final class DeletesByPlaceInTheAnswer: PairsVariant {
   }
 }
 
-/// F49: a new pair is reason enough to ask a service that refused.
+/// F49: a new pair causes a request to a service that refused.
 final class AsksInSpiteOfARefusal: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .selectorClosed(_?, _) = event { model.refreshing.schedule = .paused(.selecting) }

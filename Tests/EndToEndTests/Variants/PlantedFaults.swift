@@ -15,7 +15,7 @@ final class AnotherFigure: Variant {
   }
 }
 
-/// Has a second chain of questions, half a second behind the first.
+/// Sends a second chain of requests, half a second after the first.
 final class AsksTwice: Variant {
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     super.launch(environment, isolation: isolation)
@@ -28,7 +28,7 @@ final class AsksTwice: Variant {
   }
 }
 
-/// A success does not take back that the rates are old.
+/// A success does not reset the age of the rates.
 final class StaysOld: Variant {
   private var old: RefreshState.Age?
 
@@ -40,7 +40,7 @@ final class StaysOld: Variant {
   }
 }
 
-/// Tells the user everything twice.
+/// Notifies the user of everything twice.
 final class TwoAlerts: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with { event in
@@ -50,7 +50,7 @@ final class TwoAlerts: Variant {
   }
 }
 
-/// Asks for the names of the currencies, half a second after the launch.
+/// Requests the names of the currencies, half a second after the launch.
 final class AsksForNames: Variant {
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     super.launch(environment, isolation: isolation)

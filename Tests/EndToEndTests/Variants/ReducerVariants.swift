@@ -2,11 +2,11 @@ import Domain
 
 @testable import Converter
 
-/// The shipped app with another hand on the rules of the pairs screen.
+/// The shipped app with other rules for the pairs screen.
 class PairsVariant: Variant {
   typealias Effects = [PairsEffect]
 
-  /// What an event does, in place of the shipped rule.
+  /// Handles an event, in place of the shipped rule.
   func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try PairsReducer.reduce(&model, event)
   }
@@ -18,7 +18,7 @@ class PairsVariant: Variant {
   }
 }
 
-/// The shipped app with another hand on the rules of the selector.
+/// The shipped app with other rules for the selector.
 class SelectorVariant: Variant {
   typealias Effects = [SelectorEffect]
 
@@ -34,7 +34,7 @@ class SelectorVariant: Variant {
   }
 }
 
-/// The shipped app over another list on the disk.
+/// The shipped app with another store for its list.
 class StoreVariant: Variant {
   func store(_ disk: any Disk) -> any PairStore { FilePairStore(disk: disk) }
 

@@ -18,7 +18,7 @@ final class SortsTheSavedList: StoreVariant {
   override func store(_ disk: any Disk) -> any PairStore { Sorted(store: FilePairStore(disk: disk)) }
 }
 
-/// F20: a new pair is saved when it has its first rate.
+/// F20: a new pair is saved only when it has its first rate.
 final class SavesWithTheFirstRate: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
@@ -29,7 +29,7 @@ final class SavesWithTheFirstRate: PairsVariant {
   }
 }
 
-/// F30: what cannot be read is overwritten.
+/// F30: a file that cannot be read is overwritten.
 final class OverwritesTheUnreadable: StoreVariant {
   private struct Careless: PairStore {
     let disk: any Disk
@@ -45,7 +45,7 @@ final class OverwritesTheUnreadable: StoreVariant {
   override func store(_ disk: any Disk) -> any PairStore { Careless(disk: disk) }
 }
 
-/// F30: what cannot be read is nothing, and nothing is said of it.
+/// F30: a file that cannot be read counts as an empty list, without a message.
 final class StartsAnewWithoutAWord: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .notRestored(_, let now) = event else { return try super.reduce(&model, event) }
@@ -53,7 +53,7 @@ final class StartsAnewWithoutAWord: PairsVariant {
   }
 }
 
-/// E16: the list is said to be saved, come what may.
+/// E16: the list is always shown as saved.
 final class SaysItIsSaved: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -62,14 +62,14 @@ final class SaysItIsSaved: Variant {
   }
 }
 
-/// E16: saving is not tried again.
+/// E16: saving is not retried.
 final class GivesUpSaving: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     try super.reduce(&model, event).filter { if case .saveAt = $0 { false } else { true } }
   }
 }
 
-/// E16: a pair that cannot be saved is not kept.
+/// E16: a pair that cannot be saved is removed.
 final class TakesBackWhatIsUnsaved: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let wasSaving = model.saved == .saving
@@ -79,7 +79,7 @@ final class TakesBackWhatIsUnsaved: PairsVariant {
   }
 }
 
-/// F20: the next launch has what was last tried to be saved, from wherever.
+/// F20: the next launch has the list that was last passed to the store, whether it was saved or not.
 final class RemembersWhatWasNotSaved: PairsVariant {
   private var tried: [CurrencyPair]?
 

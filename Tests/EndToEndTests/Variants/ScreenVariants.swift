@@ -1,40 +1,40 @@
 @testable import Converter
 @testable import Scenario
 
-/// F18: the empty state keeps to itself what a pair is good for.
+/// F18: the empty state does not explain the purpose of a pair.
 final class InvitesWithoutAHint: Variant {
   override func changed(_ screen: [String]) -> [String] { screen.filter { !$0.hasPrefix("Choose a") } }
 }
 
-/// F33: Add looks as it always does.
+/// F33: Add never looks selected.
 final class NeverMarksAdd: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("[Add]  (selected)", with: "[Add]") }
   }
 }
 
-/// F35: a row names its second currency by the code alone.
+/// F35: a row names its second currency only by the code.
 final class NamesByCodeAlone: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("US Dollar · USD", with: "USD") }
   }
 }
 
-/// F16: a failure is told by its number.
+/// F16: a failure is shown by its number.
 final class SpeaksInNumbers: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("The rate service answered with error 500.", with: "Error 500") }
   }
 }
 
-/// F39: what cannot be chosen looks as if it could.
+/// F39: a disabled row looks enabled.
 final class NeverLooksDisabled: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("  (disabled)", with: "") }
   }
 }
 
-/// F28: an alert is there to stay, whatever becomes of the outage.
+/// F28: an alert stays when the outage has ended.
 final class KeepsItsAlerts: Variant {
   private var told: [String] = []
 
@@ -45,33 +45,33 @@ final class KeepsItsAlerts: Variant {
   }
 }
 
-/// E16: what kept a list from being saved once is said to keep it for ever.
+/// E16: the first reason for a failed save is shown for every later one.
 final class KeepsTheFirstReason: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("saved: it may not be written.", with: "saved: the disk is full.") }
   }
 }
 
-/// F62: below a ten-thousandth nothing is left of a rate.
+/// F62: a rate below a ten-thousandth is shown as zero.
 final class ShowsNothingOfSmallRates: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("0.0000028", with: "   0.0000") }
   }
 }
 
-/// E50: a rate is cut, not rounded.
+/// E50: a rate is truncated, not rounded.
 final class CutsRates: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("181.6432", with: "181.6431") }
   }
 }
 
-/// F64: whatever the language, lines begin at the left.
+/// F64: lines begin at the left in every language.
 final class BeginsAtTheLeft: Variant {
   override func changed(_ screen: [String]) -> [String] { screen.map(\.trimmedAtStart) }
 }
 
-/// F71: any two letters are a flag's.
+/// F71: any two letters give a flag.
 final class FliesAnyFlag: Variant {
   override func changed(_ screen: [String]) -> [String] {
     screen.map { $0.replacing("    XCD", with: "  🇽🇨  XCD") }
@@ -79,7 +79,7 @@ final class FliesAnyFlag: Variant {
 }
 
 extension BrokenRule {
-  /// What only a look at the screen finds.
+  /// The variants that only a look at the screen detects.
   static let onScreen = [
     BrokenRule(InvitesWithoutAHint.self, "pairs/first-launch-is-empty", "screen"),
     BrokenRule(NeverMarksAdd.self, "selector/rates-wait-behind-it", "screen"),

@@ -4,7 +4,7 @@ import Foundation
 @testable import Converter
 @testable import Scenario
 
-/// F36: the currencies stand by their codes alone.
+/// F36: the currencies are sorted only by code.
 final class SortsByCode: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -14,7 +14,7 @@ final class SortsByCode: SelectorVariant {
   }
 }
 
-/// F9: the first choice leads nowhere.
+/// F9: the first choice has no effect.
 final class StaysOnTheFirstScreen: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -44,7 +44,7 @@ final class TakesTheSecondTap: SelectorVariant {
   }
 }
 
-/// F39: in the second selector everything can be chosen.
+/// F39: every currency can be chosen in the second selector.
 final class DisablesNothing: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -66,7 +66,7 @@ final class DisablesTheReverseToo: SelectorVariant {
   }
 }
 
-/// F40: the second choice waits for a button that is not there.
+/// F40: the second choice waits for a button that does not exist.
 final class StaysAfterTheSecondChoice: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -76,7 +76,7 @@ final class StaysAfterTheSecondChoice: SelectorVariant {
   }
 }
 
-/// F41: a list of currencies that cannot be had is an empty one.
+/// F41: a list of currencies that fails to load is shown as an empty one.
 final class ShowsAnEmptyList: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -85,7 +85,7 @@ final class ShowsAnEmptyList: SelectorVariant {
   }
 }
 
-/// F41: Retry in the selector looks as if nothing were happening.
+/// F41: Retry in the selector shows no progress.
 final class RetriesWithoutProgress: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -96,7 +96,7 @@ final class RetriesWithoutProgress: SelectorVariant {
   }
 }
 
-/// F42: a code that nobody knows is offered.
+/// F42: an unknown code is offered.
 final class OffersTheNameless: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -105,7 +105,7 @@ final class OffersTheNameless: SelectorVariant {
   }
 }
 
-/// F25: the selector leaves a pair behind when it is swiped away.
+/// F25: the selector adds a pair when it is dismissed.
 final class AddsWhenDismissed: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -115,7 +115,7 @@ final class AddsWhenDismissed: SelectorVariant {
   }
 }
 
-/// E12: after a way back the second screen is for the first choice still.
+/// E12: after a way back, the second screen still belongs to the first choice.
 final class StaysWithTheFirstChoice: SelectorVariant {
   private var first: SelectorState.Step?
 
@@ -130,7 +130,7 @@ final class StaysWithTheFirstChoice: SelectorVariant {
   }
 }
 
-/// F41: the selector goes on asking in the background.
+/// F41: the selector continues its request in the background.
 final class SelectorKnowsNoBackground: SelectorVariant {
   override func reduce(_ model: inout SelectorModel, _ event: SelectorEvent) throws(RejectedEvent) -> Effects
   {
@@ -139,7 +139,7 @@ final class SelectorKnowsNoBackground: SelectorVariant {
   }
 }
 
-/// F33: nothing about Add tells that a selector is open.
+/// F33: Add does not show that a selector is open.
 final class AddLooksTheSame: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -148,7 +148,7 @@ final class AddLooksTheSame: Variant {
   }
 }
 
-/// F24: rates go on behind the selector.
+/// F24: the refresh continues while the selector is open.
 final class GoesOnBehindTheSelector: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .selectorClosed = event { model.refreshing.rests.insert(.selecting) }
@@ -160,7 +160,7 @@ final class GoesOnBehindTheSelector: PairsVariant {
   }
 }
 
-/// F24: a cancelled selector leaves the refresh asleep.
+/// F24: the refresh stays paused after a cancelled selector.
 final class SleepsOnAfterACancel: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let refreshing = model.refreshing
@@ -171,7 +171,7 @@ final class SleepsOnAfterACancel: PairsVariant {
   }
 }
 
-/// F24: rates grow too old while the selector covers them.
+/// F24: rates expire while the selector covers them.
 final class MovesBehindTheSelector: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     guard case .refresh(.expiryDue) = event else { return try super.reduce(&model, event) }
@@ -183,7 +183,7 @@ final class MovesBehindTheSelector: PairsVariant {
   }
 }
 
-/// E9: a return from the background loses sight of the open selector.
+/// E9: a return from the background forgets the open selector.
 final class ForgetsTheOpenSelector: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     if case .refresh(.returnedToForeground) = event { model.isAdding = false }
@@ -191,7 +191,7 @@ final class ForgetsTheOpenSelector: PairsVariant {
   }
 }
 
-/// E10: a second tap on Add is kept until the first has its answer.
+/// E10: a second tap on Add is stored until the first has its answer.
 final class CountsTapsOnAdd: PairsVariant {
   private var taps = 0
 
@@ -205,7 +205,7 @@ final class CountsTapsOnAdd: PairsVariant {
   }
 }
 
-/// F55: a new question waits for the answer to the last one, and takes it for its own.
+/// F55: a new request waits for the answer to the previous one, and treats it as its own.
 final class JoinsTheLastQuestion: PairsVariant {
   private var isAnswerToCome = false
 

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Converter
 
-/// An answer without a currency in it is as good as one that names the first.
+/// A refusal that names no currency counts as one that names the first.
 final class BlamesTheBase: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.answering { question, answer in
@@ -13,7 +13,7 @@ final class BlamesTheBase: Variant {
   }
 }
 
-/// Which currency the service does not know, it does not say.
+/// A refusal does not report which currency the service does not know.
 final class NamesNoCurrency: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -23,7 +23,7 @@ final class NamesNoCurrency: Variant {
   }
 }
 
-/// The way back costs the reciprocal.
+/// The rate of the reverse pair is the reciprocal.
 final class Reciprocal: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.answering { question, answer in
@@ -36,14 +36,14 @@ final class Reciprocal: Variant {
   }
 }
 
-/// Nothing else than `base` is the base.
+/// Only `base` is read as the base.
 final class KnowsTheOldNameOnly: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in (status, body.replacing("baseCurrency", with: "newBase")) }
   }
 }
 
-/// Who denies access is asked again in an hour.
+/// A service that denies access is requested again after an hour.
 final class NeverGivesUp: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -53,7 +53,7 @@ final class NeverGivesUp: Variant {
   }
 }
 
-/// A status of success is a success.
+/// Every answer with status 200 is a success.
 final class TrustsTheStatus: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -63,7 +63,7 @@ final class TrustsTheStatus: Variant {
   }
 }
 
-/// It was told to wait, and did not listen until when.
+/// A refusal for too many requests loses the time until which the app should wait.
 final class ForgetsUntilWhen: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -73,7 +73,7 @@ final class ForgetsUntilWhen: Variant {
   }
 }
 
-/// Too many requests is an error like any other.
+/// A refusal for too many requests is an error like any other.
 final class KnowsNoLimits: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -83,7 +83,7 @@ final class KnowsNoLimits: Variant {
   }
 }
 
-/// What cannot be read has not changed.
+/// An answer that cannot be read counts as unchanged.
 final class TakesTheUnreadableForOld: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -93,14 +93,14 @@ final class TakesTheUnreadableForOld: Variant {
   }
 }
 
-/// A figure in quotation marks is none.
+/// A figure in quotation marks counts as missing.
 final class TakesTextForNothing: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in (status, body.replacing(#/:"[0-9.]+"/#, with: ":null")) }
   }
 }
 
-/// A price of nothing, or less, is shown as one.
+/// A price of zero or less is shown as a price.
 final class ShowsNoPrice: Variant {
   override func changed(_ pairs: PairsState) -> PairsState {
     var pairs = pairs
@@ -111,7 +111,7 @@ final class ShowsNoPrice: Variant {
   }
 }
 
-/// Three letters of a code are enough, in any case.
+/// A code is read from its first three letters, in upper or lower case.
 final class CutsCodes: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in
@@ -120,7 +120,7 @@ final class CutsCodes: Variant {
   }
 }
 
-/// The base is worth what the answer says of it.
+/// The rates are divided by the value that the answer states for the base.
 final class BelievesTheBase: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in
@@ -134,21 +134,21 @@ final class BelievesTheBase: Variant {
   }
 }
 
-/// A comma too many does no harm.
+/// A trailing comma is accepted.
 final class ForgivesCommas: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in (status, body.replacing(",}", with: "}")) }
   }
 }
 
-/// A page is a page, whatever status it has.
+/// An HTML page is read as a page, whatever its status.
 final class LooksAtTheBodyFirst: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in (body.hasPrefix("<html>") ? 200 : status, body) }
   }
 }
 
-/// Nobody answers a redirect but with what there was before.
+/// A redirect is answered with the previous data.
 final class FollowsNowhere: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -158,14 +158,14 @@ final class FollowsNowhere: Variant {
   }
 }
 
-/// Whatever fails, the connection was lost.
+/// Every failure is reported as a lost connection.
 final class KnowsOneFailure: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { _ in .failure(.connectionLost) }
   }
 }
 
-/// A service in maintenance is taken for one that this app is too old for.
+/// A service in maintenance is reported as a plain status 503.
 final class KnowsNoMaintenance: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.failing { failure in
@@ -175,15 +175,15 @@ final class KnowsNoMaintenance: Variant {
   }
 }
 
-/// What another host says in the first one's place does not count.
+/// An answer of another host in place of the first one is rejected.
 final class HearsItsOwnHostAlone: Variant {
   override func changed(_ factory: Factory) -> Factory {
-    // On 10 April the other one answers.
+    // On 10 April the other host answers.
     factory.hearing { status, body in body.contains("2026-04-10") ? (301, "") : (status, body) }
   }
 }
 
-/// That nothing changed is no answer.
+/// The answer that nothing changed is rejected.
 final class WantsNews: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.answering { _, answer in
@@ -193,7 +193,7 @@ final class WantsNews: Variant {
   }
 }
 
-/// The half of a digit goes to the even one.
+/// A half is rounded to the even digit.
 final class RoundsToEven: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in

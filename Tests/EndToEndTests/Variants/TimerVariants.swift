@@ -4,7 +4,7 @@ import Foundation
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// Has a second chain of questions, and the first begins after half a period.
+/// Has a second chain of requests; the first one starts after half a period.
 final class TwoChains: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     let clock = environment.clock
@@ -24,7 +24,7 @@ final class TwoChains: Variant {
   }
 }
 
-/// Asks once more in the instant of its sixth question.
+/// Sends an additional request in the instant of its sixth request.
 final class TwoTicksAtOnce: Variant {
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     super.launch(environment, isolation: isolation)
@@ -37,7 +37,7 @@ final class TwoTicksAtOnce: Variant {
   }
 }
 
-/// Says nothing to the user.
+/// Notifies the user of nothing.
 final class Mute: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with { event in

@@ -5,7 +5,7 @@ import Foundation
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// The shipped Stage with one thing about it changed, so that a rule is broken; what breaks is a subclass.
+/// The shipped Stage with one change that breaks a rule; each subclass is one change.
 class Variant: Stage {
   class var vocabulary: Vocabulary { ConverterStage.vocabulary }
   static var locales: [String] { ConverterStage.locales }
@@ -15,18 +15,18 @@ class Variant: Stage {
 
   required init() {}
 
-  /// The parts that the app is put together from.
+  /// Returns the parts from which the app is built.
   func changed(_ factory: Factory) -> Factory { factory }
 
-  /// What the app gets in place of the play's environment.
+  /// Returns the environment that the app receives in place of the play's.
   func changed(_ environment: StageEnvironment) -> StageEnvironment { environment }
 
-  /// What is shown in place of the app's state.
+  /// Returns the state that is shown in place of the app's.
   func changed(_ pairs: PairsState) -> PairsState { pairs }
 
   func changed(_ amounts: AmountsState) -> AmountsState { amounts }
 
-  /// What is on the screen in place of the app's lines.
+  /// Returns the lines of the screen in place of the app's.
   func changed(_ screen: [String]) -> [String] { screen }
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
@@ -61,7 +61,7 @@ class Variant: Stage {
 }
 
 extension StageEnvironment {
-  /// The same world with another clock, connection or ear in it.
+  /// Returns the same environment with another clock, connectivity or trace.
   func with(
     clock: (any StageClock)? = nil, connectivity: (any StageConnectivity)? = nil,
     trace: (@Sendable (StageEvent) -> Void)? = nil

@@ -3,18 +3,18 @@ import Foundation
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// Each variant in each scenario, and what came of it.
+/// Each variant in each scenario, with its outcome.
 struct VariantMatrix: Sendable {
   enum Outcome: Character, Sendable {
     case passed = "·"
-    /// The lines that the tool prints are others; `--update` would take them over.
+    /// Only lines that the tool prints differ; `--update` would accept them.
     case printed = "p"
-    /// An `expect` line fails, or the script: no update would help.
+    /// An `expect` line fails, or the script: no update would accept that.
     case claimed = "C"
     case script = "s"
   }
 
-  /// One app's outcomes, scenario by scenario.
+  /// The outcomes of one app, one for each scenario.
   struct Row: Sendable {
     let name: String
     let outcomes: [Outcome]
@@ -26,10 +26,10 @@ struct VariantMatrix: Sendable {
   let shipped: Row
   let rows: [Row]
 
-  /// The variants that no scenario catches.
+  /// The variants that no scenario detects.
   var survivors: [String] { rows.filter(\.isClean).map(\.name) }
 
-  /// The scenarios that catch no variant.
+  /// The scenarios that detect no variant.
   var idle: [String] {
     scenarios.indices.filter { place in rows.allSatisfy { $0.outcomes[place] == .passed } }
       .map { scenarios[$0] }
@@ -60,7 +60,8 @@ struct VariantMatrix: Sendable {
 }
 
 extension VariantMatrix {
-  /// A line for each variant, a column for each scenario; then what each scenario catches.
+  /// A line for each variant and a column for each scenario, then the number of variants that each scenario
+  /// detects.
   var text: String {
     let width = rows.map(\.name.count).max() ?? 0
     let table = ([shipped] + rows).map { row in
@@ -82,7 +83,7 @@ extension VariantMatrix {
       .joined(separator: "\n")
   }
 
-  /// With a gap between two folders.
+  /// Returns a line with a gap between two folders.
   private func line(_ row: Row) -> String {
     var (line, last) = ("", "")
     for (scenario, outcome) in zip(scenarios, row.outcomes) {

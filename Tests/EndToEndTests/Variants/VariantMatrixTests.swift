@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// Which scenario catches which broken app.
+/// Which scenario detects which broken app.
 @Suite struct VariantMatrixTests {
   @Test func `to each scenario there is an app that breaks its rule`() {
     let broken = Set(BrokenRule.everywhere.map(\.scenario))
@@ -12,7 +12,7 @@ import Testing
     #expect(ruled.filter { !broken.contains($0) } == [])
   }
 
-  /// What takes more does more than to break a rule.
+  /// A longer variant does more than break a rule.
   @Test func `a variant has at most 15 lines`() throws {
     let lengths = try Self.lengths()
     let variants = Set(BrokenRule.everywhere.map { "\($0.stage)" })
@@ -20,7 +20,7 @@ import Testing
     #expect(variants.filter { lengths[$0, default: 0] > 15 } == [])
   }
 
-  /// Of each variant, the lines from its name to its last brace.
+  /// Returns the number of lines of each variant from its name to its last brace.
   private static func lengths() throws -> [String: Int] {
     let folder = Project.root + "/Tests/EndToEndTests/Variants/"
     var lengths: [String: Int] = [:]
@@ -38,7 +38,7 @@ import Testing
   func `each variant fails somewhere, each scenario for some, and the shipped app nowhere`() async throws {
     let matrix = try await VariantMatrix.play()
     print(matrix.text)
-    // Long as it is, the head of what is printed may be gone from a terminal.
+    // The output is so long that a terminal may lose its beginning.
     try Data((matrix.text + "\n").utf8).write(to: URL(fileURLWithPath: Project.root + "/.build/variants.txt"))
     #expect(matrix.shipped.isClean)
     #expect(matrix.survivors == [], "variants that no scenario catches")

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Converter
 
-/// What must hold after each event that was taken.
+/// The rules that must hold after each accepted event.
 extension AmountsWorld {
   mutating func look(at event: AmountsEvent, before: AmountsState) {
     let shown = model.shown
@@ -20,7 +20,7 @@ extension AmountsWorld {
     }
   }
 
-  /// Nobody but the user writes into the field, and what is no figure moves no other row.
+  /// Only the user changes the field, and an input that is not a number changes no other row.
   private mutating func lookAtTheField(_ shown: AmountsState, after event: AmountsEvent, before: AmountsState)
   {
     guard let old = before.rows.first?.text, let new = shown.rows.first?.text else { return }

@@ -3,16 +3,16 @@ import Foundation
 
 @testable import Converter
 
-/// A seeded walk through what can happen to the amounts screen: mostly what could come next, now and then
-/// anything.
+/// A seeded walk through the possible events of the amounts screen: mostly a plausible next event, sometimes
+/// any.
 struct AmountsWalk {
   private(set) var world: AmountsWorld
   private(set) var taken = 0
   private(set) var drawn = 0
-  /// The states that were met, and in each the events that came.
+  /// The states that were reached, and the events that occurred in each.
   private(set) var visits: [String: Set<String>] = [:]
   private var chance: SplitMix
-  /// On every third walk the service hardly ever answers.
+  /// Whether the service hardly ever answers, as on every third walk.
   private let isBadDay: Bool
   private static let known = ["EUR", "USD", "JPY", "XAU"].compactMap { Currency($0) }
   private static let locales = ["en_US", "de_DE", "fr_FR", "ar_EG"].map { NumberStyle(orAmerican: $0) }
@@ -36,7 +36,7 @@ struct AmountsWalk {
     if world.take(event) { taken += 1 }
   }
 
-  /// A case without what it carries.
+  /// Returns a case without its associated values.
   private static func word(_ value: some Any) -> String { String("\(value)".prefix { $0 != "(" }) }
 
   private mutating func one(in count: Int) -> Bool { chance.below(count) == 0 }
@@ -95,7 +95,7 @@ extension AmountsWalk {
     if world.refresh.isInBackground { return .refresh(.returnedToForeground(at: now)) }
     if world.refresh.isHidden { return .refresh(.shown(at: now)) }
     if !world.refresh.isOnline, one(in: 3) { return .refresh(.connectionChanged(online: true, at: now)) }
-    // Where little can be typed, more of the rest happens.
+    // Where little can be typed, more of the other events occur.
     if one(in: world.model.refreshing.load == .loaded ? 6 : 2) {
       return any([
         .refresh(.connectionChanged(online: !world.refresh.isOnline, at: now)), .refresh(.movedToBackground),

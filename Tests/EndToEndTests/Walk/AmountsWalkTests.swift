@@ -2,7 +2,7 @@ import Testing
 
 @testable import Converter
 
-/// The reducer of the amounts screen under whatever can happen.
+/// The reducer of the amounts screen under all possible events.
 @Suite struct AmountsWalkTests {
   private static let (seeds, steps) = (400, 200)
 
@@ -46,16 +46,16 @@ import Testing
     "typed", "backspaceTyped", "cleared", "localeChanged",
   ]
 
-  /// What nothing in the world could send to this state.
+  /// Returns whether no cause in the world could send this event in this state.
   private static func cannotCome(_ event: String, in state: String) -> Bool {
     let isAsleep = ["paused", "stopped", "starting"].contains { state.contains($0) }
     return switch event {
-    // Nothing was asked, and no timer of a refresh runs.
+    // Nothing was requested, and no timer of a refresh runs.
     case "ratesArrived", "ratesUnchanged", "ratesFailed": isAsleep
     case "refreshDue": isAsleep || state == "loading, off"
-    // Both come with the first answer.
+    // Both arrive with the first answer.
     case "opened": isAsleep || state.contains("loaded")
-    // No rates came yet.
+    // No rates have arrived yet.
     case "expiryDue": !state.contains("loaded")
     default: false
     }

@@ -3,16 +3,16 @@ import Foundation
 
 @testable import Converter
 
-/// What lies around the amounts screen, kept by hand: what runs, and what a user sees of it.
+/// A model of the world around the amounts screen, written by hand: what is running, and what a user sees.
 struct AmountsWorld {
   private(set) var model = AmountsModel(numbers: .american)
   private let reduce: ViewModel<AmountsModel, AmountsEvent, AmountsEffect>.Reducer
   private(set) var now = Instant.start
   private(set) var refresh = RefreshWorld()
-  /// Whether the currencies are asked for with the rates.
+  /// Whether the currencies are requested together with the rates.
   private(set) var isOpening = false
   private(set) var isLaunched = false
-  /// The first thing that is wrong.
+  /// The first violation.
   private(set) var finding: String?
 
   init(_ reduce: @escaping ViewModel<AmountsModel, AmountsEvent, AmountsEffect>.Reducer) {
@@ -23,7 +23,7 @@ struct AmountsWorld {
 
   mutating func advance(to instant: Instant) { now = max(now, instant) }
 
-  /// - Returns: whether the event was taken.
+  /// - Returns: Whether the event was accepted.
   mutating func take(_ event: AmountsEvent) -> Bool {
     end(event)
     let before = model.shown
@@ -41,7 +41,7 @@ struct AmountsWorld {
     }
   }
 
-  /// What gave the event is over, whether the event is taken or not.
+  /// Ends the cause of the event, whether the event is accepted or not.
   private mutating func end(_ event: AmountsEvent) {
     switch event {
     case .opened(_, let event), .refresh(let event): refresh.end(event)

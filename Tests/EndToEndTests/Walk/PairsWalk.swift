@@ -3,18 +3,18 @@ import Foundation
 
 @testable import Converter
 
-/// A seeded walk through what can happen to the pairs screen: mostly what could come next, now and then
-/// anything.
+/// A seeded walk through the possible events of the pairs screen: mostly a plausible next event, sometimes
+/// any.
 struct PairsWalk {
   private(set) var world: PairsWorld
   private(set) var taken = 0
   private(set) var drawn = 0
-  /// The states that were met, and in each the events that came.
+  /// The states that were reached, and the events that occurred in each.
   private(set) var visits: [String: Set<String>] = [:]
   private var chance: SplitMix
-  /// On every third walk the service hardly ever answers.
+  /// Whether the service hardly ever answers, as on every third walk.
   private let isBadDay: Bool
-  /// On every other third the user cannot decide on a pair.
+  /// Whether the user cannot decide on a pair, as on another third.
   private let isFickle: Bool
   private static let known: [CurrencyPair] = ["EURUSD", "EURGBP", "USDEUR", "GBPJPY"]
     .compactMap { CurrencyPair($0) }
@@ -38,7 +38,7 @@ struct PairsWalk {
     if world.take(event) { taken += 1 }
   }
 
-  /// `loaded, backingOff`; a selector over it or not.
+  /// Returns a name such as `loaded, backingOff`, with the selector if it is open.
   private static func name(_ model: PairsModel) -> String {
     let (load, schedule) = (word(model.refreshing.load), word(model.refreshing.schedule))
     return "\(load), \(schedule)" + (model.isAdding ? ", adding" : "")
@@ -46,7 +46,7 @@ struct PairsWalk {
 
   private static func name(_ event: PairsEvent) -> String { word(event).replacing(".", with: "") }
 
-  /// A case without what it carries.
+  /// Returns a case without its associated values.
   private static func word(_ value: some Any) -> String { String("\(value)".prefix { $0 != "(" }) }
 }
 
@@ -57,7 +57,7 @@ extension PairsWalk {
       if world.disk.isEmpty, Bool.random(using: &chance) { return .notRestored(keptAs: nil, at: world.now) }
       return .restored(world.disk, at: world.now)
     }
-    // What runs comes to its end twice as often as a hand moves.
+    // Running work ends twice as often as a user acts.
     let running = runningEnds()
     let isRunning = Int.random(in: 0..<3, using: &chance) > 0
     guard isRunning, let end = running.randomElement(using: &chance) else { return aHand() }
@@ -71,7 +71,7 @@ extension PairsWalk {
     }
     if world.refresh.asking != nil { ends += [answer(), answer(), answer()] }
     guard let due = world.nextTimer else { return ends }
-    // A request takes no longer than ten seconds: later timers wait for its end.
+    // A request takes at most ten seconds: later timers wait for its end.
     if world.refresh.asking != nil, due > world.now + .seconds(10) { return ends }
     return ends + [timer(due)]
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Converter
 
-/// The reducer of the pairs screen under whatever can happen.
+/// The reducer of the pairs screen under all possible events.
 @Suite struct PairsWalkTests {
   private static let (seeds, steps) = (1200, 200)
 
@@ -30,16 +30,16 @@ import Testing
     "retryTapped", "addTapped", "selectorClosed", "swiped", "deleted", "saved", "notSaved", "saveDue",
   ]
 
-  /// What nothing in the world could send to this state.
+  /// Returns whether no cause in the world could send this event in this state.
   private static func cannotCome(_ event: String, in state: String) -> Bool {
     let isAsleep = ["paused", "stopped", "empty", "starting"].contains { state.contains($0) }
     return switch event {
     // The list is read once, at the start.
     case "restored", "notRestored": state != "starting, off"
-    // Nothing was asked, and no timer of a refresh runs.
+    // Nothing was requested, and no timer of a refresh runs.
     case "ratesArrived", "ratesUnchanged", "ratesFailed": isAsleep
     case "refreshDue": isAsleep || state == "loading, off"
-    // Nothing was saved and no rates came before the list was read.
+    // Nothing was saved and no rates arrived before the list was read.
     case "saved", "notSaved", "saveDue", "expiryDue": state == "starting, off"
     default: false
     }

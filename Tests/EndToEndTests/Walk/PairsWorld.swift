@@ -3,9 +3,10 @@ import Foundation
 
 @testable import Converter
 
-/// What lies around the pairs screen, kept by hand: what runs, what the disk holds, what a user did.
+/// A model of the world around the pairs screen, written by hand: what is running, what the disk holds, what
+/// a user did.
 ///
-/// It knows the rules by their words alone; nothing of it is read from the model.
+/// It follows only the text of the rules; it reads nothing from the screen's model.
 struct PairsWorld {
   private(set) var model = PairsModel()
   private let reduce: ViewModel<PairsModel, PairsEvent, PairsEffect>.Reducer
@@ -15,12 +16,12 @@ struct PairsWorld {
   private(set) var saveTimer: Instant?
   private(set) var isRestoring = false
   private(set) var disk: [CurrencyPair]
-  /// The pairs that a user has, as they did it.
+  /// The pairs that the user's actions should have produced.
   private(set) var list: [CurrencyPair]
   private(set) var isLaunched = false
   private(set) var isAdding = false
   private(set) var swiped: CurrencyPair?
-  /// The first thing that is wrong.
+  /// The first violation.
   private(set) var finding: String?
 
   init(_ pairs: [CurrencyPair], _ reduce: @escaping ViewModel<PairsModel, PairsEvent, PairsEffect>.Reducer) {
@@ -31,7 +32,7 @@ struct PairsWorld {
 
   mutating func advance(to instant: Instant) { now = max(now, instant) }
 
-  /// - Returns: whether the event was taken.
+  /// - Returns: Whether the event was accepted.
   mutating func take(_ event: PairsEvent) -> Bool {
     end(event)
     let before = model
@@ -49,7 +50,7 @@ struct PairsWorld {
     }
   }
 
-  /// What gave the event is over, whether the event is taken or not.
+  /// Ends the cause of the event, whether the event is accepted or not.
   private mutating func end(_ event: PairsEvent) {
     switch event {
     case .restored, .notRestored: isRestoring = false
@@ -61,7 +62,7 @@ struct PairsWorld {
     }
   }
 
-  /// What the event did to the things of a user.
+  /// Applies the event to the user's list, selector and open row.
   private mutating func follow(_ event: PairsEvent) {
     switch event {
     case .launched: isLaunched = true
@@ -90,7 +91,7 @@ struct PairsWorld {
   mutating func find(_ finding: String) { self.finding = self.finding ?? finding }
 }
 
-/// What must hold after each event.
+/// The rules that must hold after each event.
 extension PairsWorld {
   private mutating func look(at event: PairsEvent, before: PairsModel) {
     guard isLaunched, !isRestoring else { return }
@@ -113,7 +114,7 @@ extension PairsWorld {
     }
   }
 
-  /// An open row, and every row behind a selector, holds still; only a user's own hand moves it.
+  /// An open row, and every row behind a selector, does not change, except by the user's own action.
   private mutating func lookAtStillness(_ event: PairsEvent, before: PairsModel) {
     guard case .refresh(let refresh) = event else { return }
     if case .expiryDue = refresh { return }

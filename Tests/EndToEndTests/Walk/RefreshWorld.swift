@@ -2,7 +2,8 @@ import Domain
 
 @testable import Converter
 
-/// What lies around the refresh of a screen, kept by hand: what is asked, what is timed, what is in the way.
+/// A model of the world around the refresh of a screen, written by hand: the request, the timers, and what
+/// pauses it.
 struct RefreshWorld {
   private(set) var asking: RatesQuestion?
   private(set) var timer: Instant?
@@ -11,7 +12,7 @@ struct RefreshWorld {
 
   var rests: Bool { !isOnline || isInBackground || isHidden }
 
-  /// What gave the event is over, whether the event is taken or not.
+  /// Ends the cause of the event, whether the event is accepted or not.
   mutating func end(_ event: RefreshEvent) {
     switch event {
     case .arrived, .unchanged, .failed: asking = nil
@@ -21,7 +22,7 @@ struct RefreshWorld {
     }
   }
 
-  /// What the event, which was taken, did to the world.
+  /// Applies an accepted event to the world.
   mutating func follow(_ event: RefreshEvent) {
     switch event {
     case .connectionChanged(let online, _): isOnline = online
@@ -29,13 +30,13 @@ struct RefreshWorld {
     case .returnedToForeground: isInBackground = false
     case .hidden: isHidden = true
     case .shown: isHidden = false
-    // It asks at once: what is under way is given up for it.
+    // The app sends a request at once, and cancels the open one for it.
     case .retryTapped: asking = nil
     default: break
     }
   }
 
-  /// - Returns: what is wrong with it.
+  /// - Returns: What is wrong with the effect; nil if nothing is.
   mutating func start(_ effect: RefreshEffect) -> String? {
     let before = asking
     switch effect {
@@ -55,7 +56,7 @@ struct RefreshWorld {
     }
   }
 
-  /// What is wrong with a chain that shows itself so; `rests` where something else is in the way too.
+  /// Returns what is wrong with a refresh that shows this schedule; `rests` is true if something pauses it.
   func flaw(of schedule: RefreshState.Schedule, rests: Bool, hasNothingToAsk: Bool = false) -> String? {
     if rests { return asking == nil ? nil : "a request is in flight while nothing should move" }
     let goesOn = asking != nil || timer != nil

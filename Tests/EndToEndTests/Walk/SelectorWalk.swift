@@ -2,13 +2,13 @@ import Domain
 
 @testable import Converter
 
-/// A seeded walk through what can happen to the selector: mostly what could come next, now and then anything.
-/// One that is over is opened anew.
+/// A seeded walk through the possible events of the selector: mostly a plausible next event, sometimes any. A
+/// selector that has ended is opened again.
 @MainActor struct SelectorWalk {
   let world: SelectorWorld
   private(set) var taken = 0
   private(set) var drawn = 0
-  /// The states that were met, and in each the events that came.
+  /// The states that were reached, and the events that occurred in each.
   private(set) var visits: [String: Set<String>] = [:]
   private var chance: SplitMix
   private static let known = ["EUR", "GBP", "USD", "JPY", "CHF", "AUD"].compactMap { Currency($0) }
@@ -37,7 +37,7 @@ import Domain
     if world.take(event) { taken += 1 }
   }
 
-  /// `second, loaded, background`
+  /// The name of the state: `second, loaded, background`.
   private var name: String {
     if world.isClosing { return "closing" }
     let list =
@@ -59,7 +59,7 @@ import Domain
     return .chosen(any(state.currencies))
   }
 
-  /// In the service's order, now and then a currency twice.
+  /// Returns currencies in the service's order, sometimes with one of them twice.
   private mutating func list() -> [Currency] {
     let count = 2 + chance.below(Self.known.count - 1)
     let drawn = Array(Self.known.shuffled(using: &chance).prefix(count))

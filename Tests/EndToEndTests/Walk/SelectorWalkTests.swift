@@ -2,7 +2,7 @@ import Testing
 
 @testable import Converter
 
-/// The selector and its flow under whatever can happen.
+/// The selector and its flow under all possible events.
 @Suite @MainActor struct SelectorWalkTests {
   private static let (seeds, steps) = (200, 200)
 
@@ -48,12 +48,12 @@ import Testing
     "movedToBackground", "returnedToForeground",
   ]
 
-  /// What nothing in the world could send to this state.
+  /// Returns whether no cause in the world could send this event in this state.
   private static func cannotCome(_ event: String, in state: String) -> Bool {
     switch event {
-    // It begins so, and with nothing else.
+    // The flow begins with this event, and with no other.
     case "opened": state != "first, loading"
-    // The list is asked for while it is not there, and not in the background.
+    // The list is requested while it is missing, and not in the background.
     case "currenciesArrived", "currenciesFailed": state != "first, loading"
     default: false
     }

@@ -2,10 +2,11 @@ import Domain
 
 @testable import Converter
 
-/// What lies around the selector and its flow, kept by hand: whether the list is asked for, what a user chose,
-/// which screens stand over each other, what the flow answered.
+/// A model of the world around the selector and its flow, written by hand: whether the list is requested,
+/// what a user chose, which screens are stacked, what the flow answered.
 ///
-/// It knows the rules by their words alone: whether an event may be taken, it says before the selector does.
+/// It follows only the text of the rules: it decides whether an event may be accepted before the selector
+/// does.
 @MainActor final class SelectorWorld {
   enum List: Equatable {
     case loading, failed
@@ -20,12 +21,12 @@ import Domain
   private(set) var isInBackground = false
   /// The first currency, once it is chosen.
   private(set) var first: Currency?
-  /// What a user's hands asked for.
+  /// The answer that the user's actions should have produced.
   private var wanted: SelectorModel.Answer?
   private var answers: [SelectorModel.Answer] = []
   private var screens: [String] = []
   private var wasTaken = false
-  /// The first thing that is wrong.
+  /// The first violation.
   private(set) var finding: String?
 
   init(_ taken: [CurrencyPair], _ reduce: @escaping SelectorFlow.Model.Reducer) {
@@ -50,7 +51,7 @@ import Domain
     look()
   }
 
-  /// - Returns: whether the event was taken.
+  /// - Returns: Whether the event was accepted.
   func take(_ event: SelectorEvent) -> Bool {
     let mayCome = allows(event)
     wasTaken = false
@@ -67,7 +68,7 @@ import Domain
   func find(_ finding: String) { self.finding = self.finding ?? finding }
 }
 
-/// What is told of the selector.
+/// The events of the selector, applied to the world.
 extension SelectorWorld {
   private func hear(_ note: SelectorFlow.Model.Note) {
     switch note {
@@ -109,7 +110,7 @@ extension SelectorWorld {
   }
 }
 
-/// What must hold.
+/// The rules that must hold.
 extension SelectorWorld {
   private func allows(_ event: SelectorEvent) -> Bool {
     if isClosing { return false }
@@ -128,7 +129,7 @@ extension SelectorWorld {
     }
   }
 
-  /// Those that make no new pair with the first.
+  /// The currencies that form no new pair with the first.
   private var disabled: Set<Currency> {
     guard let first else { return [] }
     return Set([first] + taken.filter { $0.base == first }.map(\.quote))
@@ -158,7 +159,7 @@ extension SelectorWorld {
     }
   }
 
-  /// Pounds, euros and dollars, then by code.
+  /// Returns whether a currency is first: pounds, euros and dollars, then by code.
   private static func isBefore(_ one: Currency, _ other: Currency) -> Bool {
     let first = ["GBP", "EUR", "USD"]
     let places = [one, other].map { currency in first.firstIndex { $0 == currency.code } ?? first.count }
@@ -167,7 +168,7 @@ extension SelectorWorld {
 }
 
 extension SelectorEvent {
-  /// The case of an answer, whatever it says.
+  /// The case of an answer, without its contents.
   fileprivate var withoutNews: SelectorEvent {
     switch self {
     case .currenciesArrived: .currenciesArrived([])
@@ -177,7 +178,7 @@ extension SelectorEvent {
   }
 }
 
-/// Is given nothing to do: what an effect brings, the walk brings by hand.
+/// An executor that performs no work: the walk itself sends what an effect would.
 private final class Idle: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) { preconditionFailure("an effect ran by itself") }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What many walks came to: each event in each state, but those that nothing could send there.
+/// The coverage of many walks: each event in each state, except those that no cause could send there.
 struct WalkReach {
   private var (taken, drawn) = (0, 0)
   private var visits: [String: Set<String>] = [:]

@@ -3,7 +3,7 @@ import Testing
 @testable import Converter
 @testable import Scenario
 
-/// What the walk alone, which knows no scenario, finds wrong with the broken apps.
+/// The faults of the broken apps that the walk finds without any scenario.
 @Suite(.checks) struct WalkedVariantTests {
   @Test func `the walk finds what breaks the pairs screen's own laws`() {
     var found: [String] = []

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What the client of this platform does not survive, or never tells, told as what it is.
+/// Exchanges that the client of this platform does not survive, or never reports, each with its own message.
 @Suite(.timeLimit(.minutes(8))) struct ClientScenarioTests {
   @Test func `each is as it says`() throws {
     let run = try WorkerRun.run(try Workspace(), "Converter", "Scenarios/client")
@@ -20,7 +20,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// The converter sends nothing, so that this one is no scenario of the project.
+    /// The converter sends no POST, so this is not a scenario of the project.
     @Test(arguments: ["fin at start", "reset at start", "201 fin at status"])
     func `a reused connection that ends under a POST is never told to the app`(_ fault: String) throws {
       let desk = try Workspace()

@@ -4,7 +4,7 @@ import Foundation
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// Apps that a process does not survive, each when its user taps.
+/// Apps that end or hang their process, each when its button is tapped.
 enum Misbehaving {
   static let stages: [String: any Stage.Type] = [
     "Aborts": Aborts.self, "Loops": Loops.self, "Floods": Floods.self, "Exits": Exits.self,
@@ -13,7 +13,7 @@ enum Misbehaving {
   ]
 }
 
-/// A screen of one button.
+/// A screen with one button.
 class OneButton: Stage {
   class var vocabulary: Vocabulary { Vocabulary() }
   static func files(for facts: [Fact]) -> [String: Data] { [:] }
@@ -60,7 +60,7 @@ final class Exits: OneButton {
   override func tapped() { exit(7) }
 }
 
-/// Ends its process in as many ways as its button has names.
+/// Ends its process in a different way for each name of its button.
 final class Dies: OneButton {
   override func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
     switch identifier {
@@ -81,7 +81,7 @@ final class Dies: OneButton {
     return .done
   }
 
-  /// An address, a time, a process, a thread, an identifier and a temporary file, of this run alone.
+  /// An address, a time, a process, a thread, an identifier and a temporary file that only this run has.
   private static var unstable: String {
     let object = NSObject()
     return "\(ObjectIdentifier(object)) at \(Date()) in process \(getpid()), thread 3, "
@@ -100,7 +100,7 @@ final class Dies: OneButton {
 }
 
 extension Int? {
-  /// What a forced unwrapping does, in the words of the library.
+  /// Performs a forced unwrapping, with the message of the library.
   fileprivate var unsafelyTold: Int {
     guard let self else { preconditionFailure("Unexpectedly found nil while unwrapping an Optional value") }
     return self

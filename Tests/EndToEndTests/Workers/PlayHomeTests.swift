@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenario
 
-/// The folder of a process that plays is there as long as somebody needs it.
+/// The folder of a process that plays exists as long as a process needs it.
 @Suite struct PlayHomeTests {
   @Test func `a home that nobody has locked is removed, and one in use is not`() throws {
     let desk = try Workspace()

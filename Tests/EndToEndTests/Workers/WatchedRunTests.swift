@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// A run that a person watches: the same scenarios and verdicts, and beside them what moves.
+/// A run on a terminal: the same scenarios and verdicts, with progress beside them.
 @Suite(.checks, .timeLimit(.minutes(4))) struct WatchedRunTests {
   private let desk: Workspace
 
@@ -17,7 +17,7 @@ import Testing
     try desk.write("18.scenario", "given known-failure APP-1\nlaunch\n")
   }
 
-  /// Each look at it is a second after the one before.
+  /// A clock that advances by a second each time it is read.
   private final class Ticks: Sendable {
     private let count = Mutex(0)
     func next() -> Duration {

@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// A run whose workers are this very test process again, so that they have the Stages of the tests.
+/// A run whose workers are processes of the tests themselves, so that they have the Stages of the tests.
 enum WorkerRun {
   static let variable = "RCC_TEST_WORKER"
 
@@ -17,7 +17,7 @@ enum WorkerRun {
     try call(desk, stage, patience: patience, terminal: terminal, time: time, ["run"] + arguments)
   }
 
-  /// Any command, with words that are not known before.
+  /// Runs any command, with the given words.
   static func call(
     _ desk: Workspace, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
     time: RealTime? = nil, _ arguments: [String]
@@ -37,7 +37,7 @@ enum WorkerRun {
   }
 }
 
-/// Not a test of anything: what a worker does when a test starts this process as one.
+/// Not a test: what a worker does when a test starts this process as one.
 @Suite struct ActsAsWorker {
   @Test(
     .enabled(

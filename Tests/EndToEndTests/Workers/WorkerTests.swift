@@ -9,7 +9,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// A process that dies, hangs or floods is the finding of its scenario, and the others are played.
+/// A process that crashes, hangs or floods is reported for its scenario, and the others are played.
 @Suite(.checks, .timeLimit(.minutes(8))) struct WorkerTests {
   private let desk: Workspace
 
@@ -87,7 +87,7 @@ import Testing
       .noticing { notice in heard.withLock { $0.append(notice) } }
     let loaded = ScenarioLoader(vocabulary: ConverterStage.vocabulary).load([desk.path("a.scenario")])
     _ = try plays.play(try #require(try loaded.scenarios.first?.result.get())) { _ in }
-    // The first is told; each of the other three has fewer events than one word stands for.
+    // The events of the first play are reported; each other play has fewer than one notice covers.
     #expect(heard.withLock { $0 } == [.unheard(nil), .unheard(nil), .unheard(nil)])
   }
 
@@ -178,7 +178,7 @@ import Testing
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     process.standardOutput = output
     try process.run()
-    // It is heard at once or later, so that no moment is too early.
+    // The signal is handled at once or later, so that no moment is too early.
     kill(process.processIdentifier, SIGINT)
     let told = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

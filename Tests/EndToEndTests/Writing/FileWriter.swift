@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whoever writes a file and lives: it holds the file's lock.
+/// A process that writes a file and is still running: it holds the file's lock.
 final class FileWriter {
   private var descriptor: Int32
 

@@ -4,8 +4,8 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// What a process that was killed left beside a file is removed by the next one that writes the file, and by
-/// nobody while its writer lives.
+/// A file that a killed process left beside its destination is removed by the next process that writes there,
+/// and by none while its writer runs.
 @Suite(.timeLimit(.minutes(4))) struct LeftoverTests {
   private let desk: Workspace
 
@@ -15,7 +15,7 @@ import Testing
     try desk.write("session.har", RecordedSession.text)
   }
 
-  /// What is written, and by which command.
+  /// The file that is written, and the command that writes it.
   private static let writers: [(file: String, command: [String])] = [
     ("junit.xml", ["run", "DESK/a", "--report", "junit=DESK/junit.xml"]),
     ("out/run.tap", ["run", "DESK/a", "--report", "tap=DESK/out/run.tap"]),
@@ -36,7 +36,7 @@ import Testing
     let (abandoned, held) = ("\(folder).\(name).4711.new", "\(folder).\(name).4712-2.new")
     let others = ["\(folder).other.4711.new", "\(folder).\(name).new", "\(folder).\(name).x.new"]
     for left in [abandoned, held] + others { try desk.write(left, "half of it") }
-    // Of a recording only what surely holds no exchange is removed.
+    // Of a recording, only a file that certainly holds no exchange is removed.
     let text = file.hasSuffix(".har") ? "" : "half of it"
     for left in [abandoned, held] { try desk.write(left, text) }
     let writer = try FileWriter(desk.path(held))

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// A report on standard output, for the program behind it: `rcc-sim run --report ndjson=- | jq`.
+/// A report on standard output, for the next program of the pipe: `rcc-sim run --report ndjson=- | jq`.
 @Suite(.checks, .timeLimit(.minutes(4))) struct StandardOutputReportTests {
   private let desk: Workspace
   private let tool: String
@@ -40,7 +40,7 @@ import Testing
     #expect(run.errors.hasPrefix("<?xml"))
   }
 
-  /// What a run really took is told on the console alone.
+  /// Returns the text without the real times of a run, which only the console prints.
   private func untimed(_ text: String) -> String {
     text.replacing(#/  ·  [0-9.]+s of real time/#, with: "")
       .replacing(#/(slowest| )  *[0-9.]+s  a\/[a-z.]*\n/#, with: "")
@@ -48,8 +48,9 @@ import Testing
 
   @Test(arguments: [
     (
-      "--report ndjson=- --report junit=/dev/stdout", "two reports go to one place: `-` and `/dev/stdout`",
-      "give each a place of its own"
+      "--report ndjson=- --report junit=/dev/stdout",
+      "two reports have one destination: `-` and `/dev/stdout`",
+      "give each report its own path"
     ),
     (
       "--report ndjson=/dev/fd/77", "`/dev/fd/77` cannot be written: descriptor 77 is not open",
@@ -75,11 +76,11 @@ import Testing
     #expect(run.output.hasSuffix("\n" + (try desk.read("summary"))))
     let both = try ToolRun(
       shell: "GITHUB_STEP_SUMMARY=/dev/stdout \(tool) run a --report github --report tap=-", in: desk)
-    #expect(both.errors.hasPrefix("rcc-sim: two reports go to one place: "))
+    #expect(both.errors.hasPrefix("rcc-sim: two reports have one destination: "))
     #expect(both.code == 2)
   }
 
-  /// Nobody reads from the beginning, so that no machine is too fast.
+  /// The pipe has no reader from the start, so that no machine is too fast.
   @Test func `a reader that leaves is told, and the other reports are whole`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -125,7 +126,7 @@ import Testing
   {
     try #require(mkfifo(desk.path("pipe"), 0o644) == 0)
     for reader in ["", "exec 3<> pipe; "] {
-      // Without a reader it waits to open the pipe; of one that never reads, for room in it.
+      // Without a reader, the tool waits to open the pipe; with one that never reads, for room in it.
       let waits = String(repeating: "wait 1s\n", count: 2000)
       try desk.write("a/long.scenario", "launch\n  pairs.load  .starting → .empty\n" + waits)
       let words =
@@ -145,7 +146,7 @@ import Testing
     #expect(try desk.read("code") == "1\n")
   }
 
-  /// A file that may not grow is a full disk to who writes it: 16 blocks are 8 KiB.
+  /// A limit on the size of a file has the same effect as a full disk: 16 blocks are 8 KiB.
   @Test func `a report for which there is no room takes no other with it`() throws {
     let waits = String(repeating: "wait 1s\n", count: 400)
     try desk.write("a/long.scenario", "launch\n  pairs.load  .starting → .empty\n" + waits)

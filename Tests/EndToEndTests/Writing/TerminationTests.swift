@@ -4,13 +4,14 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// A signal at any moment leaves no temporary file, and every file whole.
+/// A signal at any moment leaves no temporary file, and every file complete.
 @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct TerminationTests {
-  /// A command that writes many files, what it needs, and what each of its files may be afterwards.
+  /// A command that writes many files, what it needs, and the contents that each of its files may have
+  /// afterwards.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let prepare: @Sendable (Workspace, String) throws -> [String]
-    /// Whether a file may stand at the name with this text.
+    /// Returns whether a file with this name may have this text.
     let isWhole: @Sendable (_ name: String, _ text: String) -> Bool
   }
 
@@ -35,7 +36,7 @@ import Testing
     },
     Row(testDescription: "run --accept-all") { desk, tool in
       try writeScenarios(desk, old, count: 16)
-      // Under CI nothing waits to be accepted.
+      // Under CI no failure is stored for a later `--accept`.
       _ = try ToolRun(shell: "CI= \(tool) run suite > told", in: desk)
       return ["run", "--accept-all", "--report", "junit=junit.xml"]
     } isWhole: {
@@ -77,7 +78,7 @@ import Testing
       #expect(
         end.code == 130 || end.code == whole.code || end.isSignalled && end.code == signal, "\(end.code)")
     }
-    // One that comes at once always comes before the end.
+    // A signal that is sent at once always arrives before the end.
     let first = try play(0)
     #expect(first.code == 130 || first.isSignalled && first.code == signal, "\(first.code)")
   }
@@ -103,8 +104,8 @@ import Testing
     #expect(try desk.leftovers == [])
   }
 
-  /// Who plays nothing looks at no signal: it must not be held. Nobody reads the second report, so that the
-  /// signal alone can end the command.
+  /// A command that plays nothing does not handle signals, so it must not block them either. The second
+  /// report has no reader, so only the signal can end the command.
   @Test(arguments: signals) func `a command that plays nothing is ended by the signal itself`(
     _ signal: Int32
   ) throws {
@@ -170,7 +171,8 @@ import Testing
     let microseconds: Int
   }
 
-  /// Ends the command so many microseconds after it began, in a copy of the desk; never where that is nil.
+  /// Ends the command the given number of microseconds after its start, in a copy of the desk; nil never ends
+  /// it.
   private static func play(
     _ row: Row, in prepared: Workspace, _ tool: String, _ arguments: [String], _ signal: Int32, after: Int?
   ) throws -> End {
@@ -212,6 +214,6 @@ import Testing
     return process
   }
 
-  /// In microseconds.
+  /// The time in microseconds.
   private static func clock() -> Int { Int(DispatchTime.now().uptimeNanoseconds / 1000) }
 }

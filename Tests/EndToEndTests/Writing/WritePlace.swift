@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// What can stand at a place before something is written there, and what must stand there afterwards.
+/// A kind of file at a path before something is written there, and the required kind afterwards.
 struct WritePlace: Sendable, CustomTestStringConvertible {
   enum Taken: Equatable {
     case everything
-    /// Reports alone: what is read again must be a file.
+    /// Only reports: what is read again must be a file.
     case reports
     case nothing(reason: String)
   }
 
   let testDescription: String
-  /// What a command takes there.
+  /// What a command may write there.
   let takes: Taken
-  /// The type of file that `lstat` finds at the place, before and after.
+  /// The type of file that `lstat` reports at the path, before and after.
   let type: mode_t
-  /// The file in which the bytes arrive, beside the place; `place` is its own name.
+  /// The file that receives the bytes, beside the path; `place` is the path itself.
   fileprivate let end: String?
   fileprivate let make: @Sendable (_ path: String, _ folder: String) throws -> Void
 
@@ -26,7 +26,7 @@ struct WritePlace: Sendable, CustomTestStringConvertible {
     (testDescription, self.takes, self.type, self.end, self.make) = (description, takes, type, end, make)
   }
 
-  /// Makes it in the desk.
+  /// Creates it in the desk.
   func made(_ name: String = "place", in desk: Workspace) throws -> MadePlace {
     try desk.makeFolder(of: name)
     let folder = URL(fileURLWithPath: desk.path(name)).deletingLastPathComponent().path
@@ -36,25 +36,25 @@ struct WritePlace: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A place that was made, while something is written to it.
+/// A path that was created, while something is written to it.
 final class MadePlace {
   let path: String
-  /// The file in which the bytes arrive; nil for what is no file.
+  /// The file that receives the bytes; nil if it is not a file.
   let end: String?
   private let reader: Int32
 
   fileprivate init(path: String, end: String?, isPipe: Bool) {
     (self.path, self.end) = (path, end)
-    // A reader that is there before the writer, so that nothing waits.
+    // The reader is there before the writer, so that nothing waits.
     reader = isPipe ? open(path, O_RDONLY | O_NONBLOCK) : -1
   }
 
   deinit { if reader >= 0 { close(reader) } }
 
-  /// The type of file that stands there now.
+  /// The type of file that is there now.
   var type: mode_t? { typeOfFile(atPath: path) }
 
-  /// What was written there; nil for a device, which keeps nothing, and where nothing was written yet.
+  /// The written text; nil for a device, which stores nothing, and before anything is written.
   var arrived: String? {
     guard reader >= 0 else { return end.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) } }
     var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
@@ -64,7 +64,7 @@ final class MadePlace {
 }
 
 extension WritePlace {
-  /// Nodes of devices are made by root alone; without root those rows are left out.
+  /// Only root can create device nodes; without root those rows are omitted.
   static let all: [WritePlace] = files + (geteuid() == 0 ? devices : []) + refused
 
   private static let files = [
@@ -92,7 +92,7 @@ extension WritePlace {
       try #require(symlink("null", path) == 0)
     },
     WritePlace("a block device", .nothing(reason: "it is a block device"), S_IFBLK) { path, _ in
-      // A number that no driver has.
+      // A device number that no driver has.
       try #require(mknod(path, S_IFBLK | 0o666, 0xFFFF) == 0)
     },
   ]
@@ -112,7 +112,7 @@ extension WritePlace {
     ) { path, _ in try #require(symlink("no/such/end", path) == 0) },
   ]
 
-  /// The same device as `/dev/null`, which no test may touch.
+  /// Creates the same device as `/dev/null`, which no test may touch.
   private static func makeNull(_ path: String) throws {
     var status = stat()
     try #require(stat("/dev/null", &status) == 0)
@@ -140,7 +140,7 @@ extension WritePlace {
   #endif
 }
 
-/// The type of file that `lstat` finds; nil where there is none.
+/// Returns the type of file that `lstat` reports; nil if there is none.
 func typeOfFile(atPath path: String) -> mode_t? {
   var status = stat()
   return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

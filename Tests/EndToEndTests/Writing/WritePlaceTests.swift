@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// What is written to a place leaves the place what it is: a device a device, a pipe a pipe, a link a link.
+/// Writing to a path does not change its kind: a device stays a device, a pipe a pipe, a link a link.
 @Suite struct WritePlaceTests {
   private let desk: Workspace
   private static let forms = ReportForm.names(of: .file)
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: replaced) func `a recording goes to the end of its links`(_ place: WritePlace) throws {
     let made = try place.made("place.har", in: desk)
     let end = try #require(made.end)
-    // What is written over must be a recording.
+    // A file that is overwritten must be a recording.
     try Data(RecordedSession.har([]).utf8).write(to: URL(fileURLWithPath: end))
     let run = run("run", "DESK/a/passes.scenario", "--record", made.path)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
@@ -130,7 +130,7 @@ extension WritePlaceTests {
       #expect(made.type == place.type)
       try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
       #expect(desk.run("run", "DESK/a.scenario", stage: ConverterStage.self).code == 0)
-      // An empty memory is no file; a link and a pipe are somebody's.
+      // An empty memory is removed if it is a file; a link and a pipe belong to the user.
       #expect(made.type == (place.type == S_IFREG ? nil : place.type))
     }
   }
@@ -169,8 +169,8 @@ extension WritePlaceTests {
     let run = run("run", "DESK/a", "--report", "junit=DESK/out.xml")
     #expect(
       run.errors == """
-        rcc-sim: `--report junit=DESK/out.xml` would write over a scenario
-          = let the name of the report not end in .scenario
+        rcc-sim: `--report junit=DESK/out.xml` would overwrite a scenario
+          = give the report a name that does not end in .scenario
 
         """)
     #expect(try desk.read("a/fails.scenario").hasPrefix("launch"))
@@ -190,8 +190,8 @@ extension WritePlaceTests {
     let run = run("run", "DESK/a", "--report", "junit=DESK/one", "--report", "tap=DESK/two")
     #expect(
       run.errors == """
-        rcc-sim: two reports go to one place: `DESK/one` and `DESK/two`
-          = give each a place of its own
+        rcc-sim: two reports have one destination: `DESK/one` and `DESK/two`
+          = give each report its own path
 
         """)
     #expect(run.code == 2)
@@ -199,7 +199,7 @@ extension WritePlaceTests {
 
   private func run(_ arguments: String...) -> ToolRun { desk.run(arguments, stage: ConverterStage.self) }
 
-  /// What arrived is what a plain file has; a device keeps nothing.
+  /// Checks the written text against that of a plain file; a device stores nothing.
   private func check(_ arrived: String?, _ plain: String) throws {
     if let arrived { #expect(try arrived == desk.read(plain)) }
   }

@@ -28,7 +28,7 @@ package struct ReportForm: Sendable {
     text("ndjson", "the event stream itself") { _ in NDJSONReport() },
     text("junit", "the XML that Jenkins, GitLab and most other servers read") { JUnitReport($0.environment) },
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
-    ReportForm(name: "html", place: .folder, summary: "a page a scenario, and an index of them") {
+    ReportForm(name: "html", place: .folder, summary: "a page for each scenario, and an index") {
       outlet throws(ReportFile.Unwritten) in
       try PageFolder(SymlinkChain(outlet.path).end ?? outlet.path, sweep: outlet.display.sweepPages)
     },

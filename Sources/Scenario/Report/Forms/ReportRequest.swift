@@ -16,18 +16,18 @@ package struct ReportRequest: Sendable {
     guard let name = parts.first, let form = ReportForm.all.first(where: { $0.name == name }) else {
       let near = nearest(to: parts.first ?? "", among: ReportForm.all.map(\.name))
       throw UsageError(
-        message: "`\(argument)` is no report",
+        message: "`\(argument)` is not a report form",
         remedy: near.map { "did you mean `\($0)`?" }
-          ?? "the reports are \(ReportForm.all.map(\.usage).joined(separator: ", "))")
+          ?? "the report forms are \(ReportForm.all.map(\.usage).joined(separator: ", "))")
     }
     let remedy: PrintableText = "write --report \(form.usage)"
     if form.place == .job, argument != name {
       throw UsageError(
-        message: "`--report \(argument)`: this report has a place of its own", remedy: remedy)
+        message: "`--report \(argument)`: this report takes no path", remedy: remedy)
     }
     guard form.place == .job || parts.count == 2 else {
       throw UsageError(
-        message: "`--report \(argument)` does not say where it goes", remedy: remedy)
+        message: "`--report \(argument)` does not say where to write", remedy: remedy)
     }
     let path = form.place == .job ? environment[Self.summary] ?? "" : parts[1]
     (self.form, self.path) = (form, path)
@@ -35,7 +35,8 @@ package struct ReportRequest: Sendable {
     switch form.place {
     case .file: target = try Self.target(path)
     case .folder: target = try Self.folder(path, argument, remedy)
-    case .job: target = path.isEmpty ? nil : try Self.target(path, "let \(Self.summary) name a file")
+    case .job:
+      target = path.isEmpty ? nil : try Self.target(path, "set \(Self.summary) to the path of a file")
     }
   }
 
@@ -47,8 +48,8 @@ package struct ReportRequest: Sendable {
       return
     }
     throw UsageError(
-      message: "`--report \(argument)` would write over \(kind)",
-      remedy: "let the name of the report not end in \(ending)")
+      message: "`--report \(argument)` would overwrite \(kind)",
+      remedy: "give the report a name that does not end in \(ending)")
   }
 
   private static func target(
@@ -88,8 +89,8 @@ package struct ReportRequest: Sendable {
       let request = try ReportRequest(argument, environment)
       if let other = requests.first(where: { $0.meets(request) }) {
         throw UsageError(
-          message: "two reports go to one place: `\(other.path)` and `\(request.path)`",
-          remedy: "give each a place of its own")
+          message: "two reports have one destination: `\(other.path)` and `\(request.path)`",
+          remedy: "give each report its own path")
       }
       requests.append(request)
     }

@@ -27,9 +27,9 @@ struct ScenarioResults {
     return last
   }
 
-  /// Returns a text such as `updated: 3 lines, of the steps in lines 9, 14`.
+  /// Returns a text such as `updated: 3 lines, in the steps at lines 9, 14`.
   private static func words(_ file: PlayEvent.FileUpdated) -> String {
-    let place = file.steps.count == 1 ? "of the step in line" : "of the steps in lines"
+    let place = file.steps.count == 1 ? "in the step at line" : "in the steps at lines"
     return "updated: \(counted(file.lines, "line")), \(place) "
       + file.steps.map(String.init).joined(separator: ", ")
   }

@@ -133,7 +133,7 @@ struct FailureMarkup {
   private static let again = "again"
   private static let acceptance = "Accept what happened"
   private static let purposes = [
-    again: "See it again", "accept": acceptance, "to see": "See every line",
+    again: "Play it again", "accept": acceptance, "to see": "See every line",
   ]
 }
 

@@ -26,7 +26,7 @@ struct IndexPage {
       let (path, reason) = (skipped.scenario, "for \(skipped.platform) only")
       add(Entry(path: path, kind: "known", html: Self.item("known", "– skipped", path, figures: reason)))
     case .unplayed(let unplayed):
-      let (path, reason) = (unplayed.scenario, "one before it did not pass")
+      let (path, reason) = (unplayed.scenario, "the run ended before it")
       add(Entry(path: path, kind: "known", html: Self.item("known", "– not played", path, figures: reason)))
     case .summary(let run): summary = run
     default: break

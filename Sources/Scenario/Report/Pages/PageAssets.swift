@@ -21,8 +21,8 @@ extension PageScript {
       const timer = timersDue(event.time)[0]
       const last = causesOf(event).filter(one => one.event === "processed").pop()
       const words = []
-      if (timer) words.push("a timer of " + timer.set.for + ", set at T+" + timer.set.at + ", came due")
-      if (last) words.push("the app took " + last.text)
+      if (timer) words.push("a timer of " + timer.set.for + ", set at T+" + timer.set.at + ", expired")
+      if (last) words.push("the app processed " + last.text)
       return words.length ? words.join(", and ") : "in the step " + (stepOf(event)?.text || "")
     }
 
@@ -222,13 +222,13 @@ extension PageScript {
     }
 
     const keyNames = [
-      ["ArrowLeft", "←", "back", "event before"], ["ArrowRight", "→", "on", "next event"],
-      ["ArrowUp", "↑", "step-back", "step before"], ["ArrowDown", "↓", "step-on", "next step"],
+      ["ArrowLeft", "←", "back", "previous event"], ["ArrowRight", "→", "on", "next event"],
+      ["ArrowUp", "↑", "step-back", "previous step"], ["ArrowDown", "↓", "step-on", "next step"],
       ["Home", "Home", "first", "beginning"], ["End", "End", "last", "end"],
       ["f", "f", "fault", "next fault or failure"],
       ["+", "+", "in", "zoom in"], ["-", "−", "out", "zoom out"],
-      ["0", "0", "whole", "the whole play"], ["t", "t", "scale", "true time, or instants alike"],
-      ["/", "/", "search", "search everything"], ["n", "n", "next-hit", "next place that was found"],
+      ["0", "0", "whole", "the whole play"], ["t", "t", "scale", "true time, or equal widths"],
+      ["/", "/", "search", "search everything"], ["n", "n", "next-hit", "next search result"],
       ["?", "?", "help", "these keys"],
     ]
 
@@ -247,7 +247,7 @@ extension PageScript {
       $("scale").setAttribute("aria-pressed", axis.isTrue)
       axis.show(play.events[choice.event]?.moment ?? 0)
       redraw()
-      say(axis.isTrue ? "each instant as long as it took" : "each instant as wide as any other")
+      say(axis.isTrue ? "the width of an instant is its duration" : "all instants have the same width")
     }
 
     // Faults, requests without a usable answer, claims that are not so.
@@ -686,7 +686,7 @@ extension PageScript {
         return row
       })
       const count = all.length > hitLimit ? "the first " + hitLimit + " of " + all.length.toLocaleString("en")
-        : all.length === 0 ? "nothing holds this" : all.length === 1 ? "1 place" : all.length + " places"
+        : all.length === 0 ? "no match" : all.length === 1 ? "1 match" : all.length + " matches"
       $("hits").replaceChildren(el("p.count", { role: "presentation" }, count), ...rows)
       if (words.length) say(count)
       tell(words.length > 0)
@@ -718,7 +718,7 @@ extension PageScript {
 
     function nextHit() {
       if (hits.length) takeHit((hit + 1) % hits.length)
-      else say("nothing was searched")
+      else say("there are no search results")
     }
 
     function takeHit(number) {
@@ -1401,8 +1401,9 @@ extension PageScript {
     const fates = {
       plain: ["✓", "good", () => "answered"],
       fault: ["✗", "bad", exchange => "broken by the fault: " + faultOf(exchange)],
-      cut: ["…", "known", exchange => exchange.cancelled?.isAfter ? "ended by the quit at the file's end"
-        : exchange.cancelled ? "given up by the app" : "open at the play's end"],
+      cut: ["…", "known", exchange => exchange.cancelled?.isAfter
+        ? "ended when the app quit at the file's end"
+        : exchange.cancelled ? "cancelled by the app" : "open at the play's end"],
       bad: ["✗", "bad", exchange => exchange.missed ? "the script has no answer for it"
         : exchange.finished.handed > 0 ? "an HTTP failure" : "no usable answer"],
     }
@@ -1415,7 +1416,7 @@ extension PageScript {
       $("exchange-title").textContent = exchange ? "Request #" + exchange.number : "Request"
       if (!exchange) {
         return body.replaceChildren(el("p.empty", play.exchanges.length
-          ? "No request was asked up to here." : "The app asked nothing in this play."))
+          ? "No request was sent up to here." : "The app sent no request in this play."))
       }
       const [sign, colour, words] = fates[fateOf(exchange)]
       body.replaceChildren(
@@ -1449,7 +1450,7 @@ extension PageScript {
       }
       const before = previousAttempt(exchange)
       if (before) {
-        box.append(el("dt", "Asked before"), el("dd", go("#" + before.number + " at T+" + before.first.at,
+        box.append(el("dt", "Previous attempt"), el("dd", go("#" + before.number + " at T+" + before.first.at,
           () => chooseExchange(before.index)), " " + outcomeOf(before)))
       }
       return box
@@ -1485,15 +1486,15 @@ extension PageScript {
 
     function courseWords(event) {
       switch (event.event) {
-      case "asked": return ["asked in ", el("span.code", stepOf(event)?.text || "")]
+      case "asked": return ["sent in ", el("span.code", stepOf(event)?.text || "")]
       case "arrived":
         return ["reached the server", event.attempt > 1 ? el("b", " again: attempt " + event.attempt) : null]
       case "answered": return [
         giver(event) + " answered ", el("span.code", event.answer), el("div.receipt", receipt(event)),
       ]
-      case "cancelled": return [event.isAfter ? "ended by the quit at the file's end"
-        : "given up, or its connection went"]
-      default: return ["the app was handed ", el("b", handed(event.handed))]
+      case "cancelled": return [event.isAfter ? "ended when the app quit at the file's end"
+        : "cancelled, or its connection was closed"]
+      default: return ["the app received ", el("b", handed(event.handed))]
       }
     }
 
@@ -1518,7 +1519,8 @@ extension PageScript {
 
     function asSet({ request, asked }) {
       if (!asked?.headers) {
-        return el("p.empty", "This stream holds no headers and bytes; play it again with a newer release.")
+        return el("p.empty",
+          "This stream has no headers and bytes; play the scenario again with a newer release.")
       }
       const { headers, body } = asked
       if (!headers.length && !body) return el("p.note", "The app set no header and no body of its own.")
@@ -1641,15 +1643,16 @@ extension PageScript {
       const of = event.about ? "#" + event.about.number + " " : ""
       switch (event.event) {
       case "step": return "line " + event.line + "  " + event.text
-      case "processed": return "app took " + event.text
+      case "processed": return "app processed " + event.text
       case "rejected": return "rejected " + event.text + "  " + event.reason
       case "effect": return "effect " + event.text
       case "slept": return "timer of " + event.for + ", due T+" + timeWord(event.time + micros(event.for))
-      case "asked": return of + "asked " + event.request
+      case "asked": return of + "sent " + event.request
       case "arrived":
         return of + "reached the server" + (event.attempt > 1 ? ", attempt " + event.attempt : "")
       case "answered": return of + giver(event) + " answered " + event.answer
-      case "cancelled": return of + (event.isAfter ? "ended by the quit at the file's end" : "given up")
+      case "cancelled":
+        return of + (event.isAfter ? "ended when the app quit at the file's end" : "cancelled")
       case "finished": return of + event.outcome
       case "wrote": return "wrote " + event.file + " " + event.outcome.trim()
       case "stored":
@@ -1657,7 +1660,7 @@ extension PageScript {
           + (event.store === "file" ? "" : event.store + " ") + event.name + " " + event.outcome.trim()
       case "changed": return event.path + "  " + event.change
       case "claim": return (isWrong(event) ? "✗ " : "✓ ") + event.path + " is " + event.value
-        + (isWrong(event) ? ", and was " + (event.actual ?? "not there") : "")
+        + (isWrong(event) ? ", but was " + (event.actual ?? "not there") : "")
       case "patched": return "list " + event.text
       default: return event.text || event.event
       }
@@ -1747,7 +1750,8 @@ extension PageScript {
       const after = screenAt(step.index)
       if (!after) {
         return body.replaceChildren(el("p.empty", play.steps.some(one => one.screen)
-          ? "There was no screen yet." : "This stream holds no screens; play it again with a newer release."))
+          ? "There was no screen yet."
+          : "This stream has no screens; play the scenario again with a newer release."))
       }
       const before = screenAt(step.index - 1)
       body.replaceChildren(...screens(step, before, after))
@@ -1819,7 +1823,7 @@ extension PageScript {
     }
 
     const meanings = {
-      "−": "expected, and did not happen", "✗": "fails here", "▶": "chosen", "◆": "gave the answer",
+      "−": "expected, and did not happen", "✗": "fails here", "▶": "selected", "◆": "gave the answer",
     }
 
     function kindOf(text) {
@@ -1916,16 +1920,16 @@ extension PageScript {
     }
 
     function claimLine(claim) {
-      const badge = isWrong(claim) ? el("span.badge.bad", "✗ not so") : el("span.badge.good", "✓ expected")
+      const badge = isWrong(claim) ? el("span.badge.bad", "✗ differs") : el("span.badge.good", "✓ expected")
       return el("p.claim", badge, " ", el("span.code", claim.path + " is " + claim.value),
-        isWrong(claim) ? el("span.code", ", and was " + (claim.actual ?? "not there")) : null)
+        isWrong(claim) ? el("span.code", ", but was " + (claim.actual ?? "not there")) : null)
     }
 
     // Where to look instead: the last change before, the first behind.
     function others(moment) {
       const before = moments.slice(0, moment.index).reverse().find(one => one.changes.length)
       const after = moments.slice(moment.index + 1).find(one => one.changes.length)
-      const links = [["the last before", before], ["the next", after]].filter(([, one]) => one)
+      const links = [["previous change", before], ["next change", after]].filter(([, one]) => one)
       return el("span", ...links.flatMap(([words, one]) =>
         [" ", go(words + ": T+" + timeWord(one.time), () => choose(one.changes[0].index))]))
     }

@@ -70,7 +70,7 @@ final class PageFolder: Report {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw ReportFile.Unwritten(path: folder, failure: WriteFailure(reason: "no folder can be made there"))
+      throw ReportFile.Unwritten(path: folder, failure: WriteFailure(reason: "the folder cannot be created"))
     }
   }
 

@@ -8,34 +8,34 @@ enum ScenarioMarkup {
     <div class="bar">
     <h2 id="timeline-title">Timeline</h2>
     <div class="tools" role="group" aria-label="Timeline">
-    <button type="button" data-do="step-back" title="Step before (↑)">↑ <span>step</span></button>
+    <button type="button" data-do="step-back" title="Previous step (↑)">↑ <span>step</span></button>
     <button type="button" data-do="step-on" title="Next step (↓)">↓ <span>step</span></button>
-    <button type="button" data-do="back" title="Event before (←)">← <span>event</span></button>
+    <button type="button" data-do="back" title="Previous event (←)">← <span>event</span></button>
     <button type="button" data-do="on" title="Next event (→)">→ <span>event</span></button>
     <button type="button" data-do="fault" title="Next fault or failure (f)">next fault</button>
     <button type="button" data-do="out" title="Zoom out (−)" aria-label="Zoom out">−</button>
     <button type="button" data-do="in" title="Zoom in (+)" aria-label="Zoom in">+</button>
     <button type="button" data-do="whole" title="The whole play (0)">whole</button>
     <button type="button" id="scale" data-do="scale" aria-pressed="false"
-    title="Each instant as wide as any other, or as long as it took (t)">true time</button>
+    title="Width of an instant: the same for all, or its duration (t)">true time</button>
     </div>
     <div class="find" role="search">
     <label class="unseen" for="search">Search the play</label>
     <input id="search" type="search" placeholder="Search everything  /" autocomplete="off" spellcheck="false"
     role="combobox" aria-expanded="false" aria-controls="hits" aria-autocomplete="list">
-    <div id="hits" role="listbox" aria-label="What was found" hidden></div>
+    <div id="hits" role="listbox" aria-label="Search results" hidden></div>
     </div>
     <button type="button" data-do="help" title="Keys (?)" aria-label="Keys">?</button>
     </div>
     <canvas id="lanes" role="img" aria-label="Lanes: steps, requests, timers, state and screen. The slider
-    below and the lists hold the same."></canvas>
+    below and the lists contain the same."></canvas>
     <div id="scrubber" role="slider" tabindex="0" aria-label="Moment of the play" aria-valuemin="1"><canvas
     id="whole"></canvas></div>
     <p class="legend"><span><span class="key plain"></span> answered</span>
     <span><span class="key fault"></span> ✗ broken by a fault, or an error</span>
-    <span><span class="key cut"></span> … given up or never answered</span>
-    <span><span class="key pin"></span> timer that made the app ask</span>
-    <span><span class="key line"></span> timer that did not; × replaced before it was due</span>
+    <span><span class="key cut"></span> … cancelled or never answered</span>
+    <span><span class="key pin"></span> timer that made the app send a request</span>
+    <span><span class="key line"></span> other timer; × replaced before it was due</span>
     <span><b>limit</b> how long the app waits for an answer</span></p>
     <div class="moment">
     <p id="moment"></p>

@@ -53,7 +53,7 @@ struct ScenarioPage {
 
   private var figures: String {
     if isRefused { return "it cannot be read, and was not played" }
-    guard let play = end.play else { return "a second play of it was not like the first" }
+    guard let play = end.play else { return "a later play differed from the first" }
     var parts = [
       counted(play.requests, "request"), counted(play.faults, "fault"),
       "\(play.time.word) of virtual time",
@@ -68,7 +68,7 @@ struct ScenarioPage {
     switch end.verdict.name {
     case "failed": "What differs"
     case "known": "What is known to fail"
-    case "diverged": "What was not the same twice"
+    case "diverged": "What differed between plays"
     case "refused": "What is wrong with the file"
     default: "What went wrong"
     }

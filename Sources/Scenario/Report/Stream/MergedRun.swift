@@ -43,8 +43,8 @@ package struct MergedRun {
   private static func number(of stream: StreamSections) throws(Unmerged) -> (index: Int, count: Int) {
     guard let shard = try? stream.shard.map(Shard.init) else {
       throw Unmerged(
-        message: "`\(stream.stream.path)` is no shard, but a run of its own",
-        remedy: "give the streams of all shards of one run, or one stream alone")
+        message: "`\(stream.stream.path)` is not a shard, but a whole run",
+        remedy: "give the streams of all shards of one run, or only one stream")
     }
     return (shard.index, shard.count)
   }
@@ -75,7 +75,7 @@ package struct MergedRun {
       if found != 1 {
         throw Unmerged(
           message:
-            "`\(path)` was selected, and \(found == 0 ? "no shard tells" : "\(found) shards tell") of it",
+            "`\(path)` was selected, but \(found == 0 ? "no shard reports" : "\(found) shards report") it",
           remedy: "play the shards of one commit with the same paths and options")
       }
     }

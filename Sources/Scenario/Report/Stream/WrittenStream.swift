@@ -23,7 +23,7 @@ package struct WrittenStream {
     if path.hasSuffix(".har") {
       throw Unreadable(
         message: "`\(path)` is a recording",
-        remedy: "\(ToolName.current) show \(path.asShellWord) tells what is in it")
+        remedy: "\(ToolName.current) show \(path.asShellWord) prints what it contains")
     }
     self.data = data
     lines = Self.lines(of: data)
@@ -72,20 +72,20 @@ package struct WrittenStream {
 
   private func wrong(_ index: Int, _ why: String) -> Unreadable {
     Unreadable(
-      message: "line \(index + 1) of `\(path)` is no event: \(why)",
-      remedy: "name a file that --report ndjson wrote, as it was written")
+      message: "line \(index + 1) of `\(path)` is not an event: \(why)",
+      remedy: "name a file that --report ndjson wrote, unchanged")
   }
 
   private func checkEnds() throws(Unreadable) {
     guard !lines.isEmpty, PlayEvent.begins(with: try json(0)) else {
       throw Unreadable(
-        message: "`\(path)` does not begin as an event stream",
+        message: "`\(path)` does not begin like an event stream",
         remedy: "name a file that --report ndjson wrote")
     }
     try checkFormat()
     guard try event(lines.count - 1).name == .summary else {
       throw Unreadable(
-        message: "`\(path)` breaks off: its last event is no summary", remedy: "let its run come to its end")
+        message: "`\(path)` is incomplete: its last event is not a summary", remedy: "let its run finish")
     }
   }
 
@@ -97,7 +97,7 @@ package struct WrittenStream {
     let (format, known) = (PlayEvent.format(of: first) ?? 0, PlayEvent.RunStarted.format)
     guard format == known else {
       throw Unreadable(
-        message: "`\(path)` is of format \(format), and this release reads \(known)",
+        message: "`\(path)` has format \(format), but this release reads format \(known)",
         remedy: "read it with the release that wrote it")
     }
   }

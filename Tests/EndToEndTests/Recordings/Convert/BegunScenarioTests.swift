@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// A file with lines `# missing:` fails: what is missing is named before anything else is proposed.
+/// A file with lines `# missing:` fails: the missing parts are reported before any other remedy.
 @Suite struct BegunScenarioTests {
   private static let scenario = """
     # Two refreshes, of which the log has lost the second.

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What `show` and `convert` refuse, with what to do.
+/// The refusals of `show` and `convert`, each with its remedy.
 @Suite struct ConvertRefusalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: [String]
@@ -34,7 +34,7 @@ import Testing
       message: "`DESK` cannot be read: it is a folder", remedy: "name a recording: session.har"),
     Case(
       arguments: ["report", "DESK/three.har"], message: "`DESK/three.har` is a recording",
-      remedy: "rcc-sim show DESK/three.har tells what is in it"),
+      remedy: "rcc-sim show DESK/three.har prints what it contains"),
     Case(
       arguments: ["report", "DESK"], message: "`DESK` cannot be read: it is a folder",
       remedy: "name a file that --report ndjson wrote"),
@@ -60,8 +60,8 @@ import Testing
       remedy: "name a file that --report ndjson wrote: run.ndjson"),
     Case(
       arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario"],
-      message: "line 1 of `DESK/list.ndjson` is no event: it names none",
-      remedy: "name a file that --report ndjson wrote, as it was written"),
+      message: "line 1 of `DESK/list.ndjson` is not an event: it names none",
+      remedy: "name a file that --report ndjson wrote, unchanged"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--upstream", "http://c"],
       message: "`DESK/three.har` has no requests to `http://c`, "

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim convert`: a recording becomes a scenario that answers as was answered.
+/// `rcc-sim convert`: a recording becomes a scenario with the same answers.
 @Suite struct ConvertTests {
   @Test func `what is converted is told, and what is not with its reason`() throws {
     let desk = try Workspace()

@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim convert` of what a browser saw break, and of what it did not keep.
+/// `rcc-sim convert` of a browser's recording, with errors and with missing parts.
 @Suite struct ForeignConvertTests {
   private static let entries = [
     entry("00", #""status":200,"content":{"size":19,"text":"{\"rates\":{\"USD\":1}}"}"#),

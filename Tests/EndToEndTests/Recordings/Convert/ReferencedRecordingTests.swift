@@ -102,7 +102,7 @@ import Testing
     #expect(Answer(status: nil, series: series.series).at(0, seed: 0).status == 203)
   }
 
-  /// HAR 1.2 leaves the order of the list to who writes it.
+  /// HAR 1.2 does not define the order of the list.
   @Test func `entries are taken in the order of time, by a script and by name`() throws {
     let desk = try Workspace()
     let url = "http://a.example/a"
@@ -123,7 +123,8 @@ import Testing
     #expect(written.at(0, seed: 0).text == "201, entry 2 of late.har")
   }
 
-  /// A hundred and twenty answers, a second apart, that are over a mebibyte as text; and what no scenario can play.
+  /// Returns a hundred and twenty answers, a second apart, with more than a mebibyte of text, and one that no
+  /// scenario can play.
   private static func large(last: String = "wss://a.example/live") -> String {
     let padding = (0..<10).map { #"  "n\#($0)": "\#(String(repeating: "x", count: 980))","# }
     let entries = (0..<120).map { index in

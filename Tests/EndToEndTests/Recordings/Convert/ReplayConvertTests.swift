@@ -4,7 +4,8 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What playing a recording makes of its scenario: facts, waits, expected lines, and what the app leaves out.
+/// The scenario that results from playing a recording: facts, waits, expected lines, and what the app does
+/// not request.
 @Suite struct ReplayConvertTests {
   @Test func `it passes at once, and ends when the last answer has come`() throws {
     let desk = try Workspace()
@@ -40,7 +41,7 @@ import Testing
   private static let day =
     #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711,"GBP":0.87}}"#
 
-  /// What each service of the table is asked, as a recording of it has it.
+  /// The request to each service of the table, as a recording contains it.
   @Test(arguments: [
     ("/v1/latest?base=EUR&symbols=USD", "pairs EURUSD"),
     ("/v1/latest?base=EUR&symbols=USD%2CGBP", "pairs EURUSD EURGBP"),
@@ -233,7 +234,7 @@ import Testing
     #expect(text.contains(missing) != passes, "\(text)")
   }
 
-  /// Placeholders are numbered as secrets come, and two recordings need not meet them in one order.
+  /// Placeholders are numbered in order of appearance, and two recordings need not have the same order.
   @Test func `a key that was redacted is the same in two recordings, whatever its number`() throws {
     let desk = try Workspace()
     let recording = { (number: Int, rate: String) in

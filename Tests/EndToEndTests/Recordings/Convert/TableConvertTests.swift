@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim convert rates.csv`: a table becomes a scenario that serves it, and passes at once.
+/// `rcc-sim convert rates.csv`: a table becomes a scenario that serves it, and passes immediately.
 @Suite struct TableConvertTests {
   private static let table = """
     Date,USD,HRK,JPY,

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// `rcc-sim drift FILE.har --live`: the service is asked itself.
+/// `rcc-sim drift FILE.har --live` sends requests to the service itself.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct LiveDriftTests {
   @Test func `the shapes of today are compared with those that were recorded`() async throws {
     let service = try Self.service()
@@ -182,7 +182,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  /// It would be answered 304, which has no shape.
+  /// The service would answer 304, which has no shape.
   @Test func `what asks for less than an answer is not asked again`() async throws {
     let service = try Self.service()
     defer { service.stop() }

@@ -4,9 +4,9 @@ import Testing
 @testable import ScenarioConvert
 @testable import rcc_sim
 
-/// The stream of a play that a live service answered: its script is made of what the service answered.
+/// The stream of a play that a live service answered: its script consists of the service's answers.
 @Suite struct LiveLogTests {
-  /// Three requests, of which the second was given up before its answer came.
+  /// Three requests, of which the second was cancelled before its answer arrived.
   private static let lines =
     [
       #"{"event":"run","format":1,"scenarios":1}"#,
@@ -63,7 +63,7 @@ import Testing
     (15, "the `shown` of its step 1 is missing"), (16, "the `over` at its end is missing"),
   ])
   func `without a line that it takes a live play is refused`(_ place: Int, _ lost: String) throws {
-    // Each event of an exchange names it: all of them are lost with it.
+    // Each event of an exchange contains its number: all of them are lost with it.
     let exchange = try JSONValue(Self.lines[place])["exchange"]
     let left = try Self.lines.enumerated().filter { index, line in
       try index != place && (exchange == nil || JSONValue(line)["exchange"] != exchange)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// `rcc-sim run FILE --live URL`: the service answers, and not the script.
+/// `rcc-sim run FILE --live URL`: the service answers instead of the script.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct LiveRunTests {
   static let scenario = """
     # Three refreshes.
@@ -41,7 +41,7 @@ import Testing
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run(
       "run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har", stage: ConverterStage.self)
-    // What a service takes to answer is never the same, and a line says it from a millisecond on.
+    // The service's response time differs each time, and a line states it from a millisecond on.
     #expect(run.output.contains("RECORDED  DESK/one.har  3 exchanges\n"), "\(run.output)\(run.errors)")
     let har = try desk.har("one.har")
     #expect(har.observed.upstreams == [url])
@@ -89,7 +89,7 @@ import Testing
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run("run", "DESK/one.scenario", "--live", url, stage: ConverterStage.self)
     #expect(run.code == 1)
-    // What is told first depends on how long the service took.
+    // The first reported event depends on the service's response time.
     let told = ["the service answered  200", "took the answer of the service"]
     #expect(told.contains { run.output.contains($0) }, "\(run.output)")
     #expect(!run.output.contains("line 2"), "\(run.output)")
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `what a service had answered is kept where the play is interrupted`() async throws {
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    // The second answer never comes, and the play waits some seconds for it.
+    // The second answer never arrives, and the play waits some seconds for it.
     let service = try LiveService(
       """
       serve GET /v1/latest?base=EUR&symbols=USD

@@ -5,9 +5,9 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What a live service says may let somebody in: nothing that is told of a play has it.
+/// A live service's answers may contain credentials: no output of a play contains them.
 @Suite(.serialized, .timeLimit(.minutes(4))) struct LiveSecretsTests {
-  /// Its cookie is a word, its PIN is short, and the first of its ids only becomes a secret with the last
+  /// The cookie is a word, the PIN is short, and the first of the ids becomes a secret only with the last
   /// answer.
   private static let service = """
     serve GET /v1/latest?base=EUR&symbols=USD

@@ -7,11 +7,11 @@ import Foundation
 @testable import StubServer
 @testable import rcc_sim
 
-/// A service that answers as a script says, in real time on this machine, to be recorded.
+/// A service that answers by a script, in real time on this machine, to be recorded.
 final class LiveService {
   let stub: Stub
 
-  /// Answers as the `serve` blocks of a scenario say.
+  /// Creates a service that answers by the `serve` blocks of a scenario.
   init(_ script: String, port: UInt16 = 0) throws {
     let read: FixtureReader = { (name: String) throws(FixtureProblem) in
       throw FixtureProblem.missing(name, nearest: nil)
@@ -26,7 +26,8 @@ final class LiveService {
   var port: UInt16 { UInt16(stub.url.port ?? 0) }
   var url: String { "http://127.0.0.1:\(port)" }
 
-  /// Records it to `session.har` of the desk; its port reads `PORT` and what took time `TIME`.
+  /// Records the service to `session.har` in the desk; the output has `PORT` for its port and `TIME` for
+  /// durations.
   func record(_ desk: Workspace, _ arguments: String..., target: String = "/v1/latest?base=EUR") -> ToolRun {
     record(desk, arguments, target: target)
   }
@@ -40,7 +41,8 @@ final class LiveService {
 }
 
 extension ToolRun {
-  /// Without what is another at each run; rounds of a millisecond begin late as they may.
+  /// Returns the run without the parts that differ each time; the lateness of rounds of a millisecond is
+  /// removed too.
   func masked(_ port: UInt16) -> ToolRun {
     changed { text in
       let lines = text.replacing("127.0.0.1:\(port)", with: "127.0.0.1:PORT")
@@ -52,7 +54,7 @@ extension ToolRun {
 }
 
 extension Workspace {
-  /// The entries of a recording here.
+  /// Returns the entries of a recording in this folder.
   func entries(_ name: String = "session.har") throws -> [HAREntry] {
     try har(name).entries
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// `rcc-sim record --proxy` in a process of its own.
+/// `rcc-sim record --proxy` in a separate process.
 final class ProxyProcess {
-  /// Where the app is to ask.
+  /// The URL to which the app sends its requests.
   let url: String
   private let process = Process()
   private let pipe = Pipe()
   private let errors = Pipe()
   private var seen = ""
 
-  /// With `blocks` no file may grow beyond so many, as on a disk that is full.
+  /// Starts the proxy; with `blocks` no file may grow beyond that many blocks, as on a full disk.
   init(_ tool: String, _ arguments: [String], blocks: Int? = nil) throws {
     process.executableURL = URL(fileURLWithPath: blocks == nil ? tool : "/bin/sh")
     let limited = blocks.map { ["-c", "ulimit -f \($0); exec \"$0\" \"$@\"", tool] } ?? []
@@ -21,12 +21,12 @@ final class ProxyProcess {
     url = String(first.prefix { $0 != " " })
   }
 
-  /// All that was said, once it is so many lines that are not empty.
+  /// Returns all output, once it has this many non-empty lines.
   func told(lines count: Int) -> [String] { Self.lines(count, &seen, pipe) }
 
-  /// As Ctrl-C does.
+  /// Interrupts the proxy, as Ctrl-C does.
   func interrupt(_ signal: Int32 = SIGINT) -> (output: String, errors: String, code: Int32) {
-    // Behind the words of the beginning, it hears an end that is asked.
+    // The proxy handles signals only after it has printed its first lines.
     _ = Self.lines(2, &seen, pipe)
     kill(process.processIdentifier, signal)
     return wait()
@@ -42,7 +42,7 @@ final class ProxyProcess {
   private static func lines(_ count: Int, _ seen: inout String, _ pipe: Pipe) -> [String] {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while seen.split(separator: "\n").count < count || !seen.hasSuffix("\n") {
-      // Not `availableData`, which on Linux waits for all there will ever be.
+      // Not `availableData`, which on Linux waits until the end of the file.
       let got = read(pipe.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
       if got <= 0 { break }
       seen += String(decoding: buffer.prefix(got), as: UTF8.self)

@@ -9,12 +9,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `rcc-sim record --proxy`, as a person starts it, with a URLSession for the app.
+/// `rcc-sim record --proxy` as a user starts it, with a URLSession in place of the app.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyTests {
   private static let latest = RequestPattern(method: "GET", target: "/v1/latest?base=EUR&symbols=USD")
   private static let body = #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#
 
-  /// For all of them: on Linux, one that is let go while it closes a connection takes the process with it.
+  /// One session for all tests: on Linux, a session that is released while it closes a connection crashes the
+  /// process.
   private static let session = URLSession(configuration: .ephemeral)
 
   private static func stub() throws -> Stub {
@@ -82,7 +83,7 @@ import Testing
     defer { stub.stop() }
     let desk = try Workspace()
     let service = "http://127.0.0.1:\(stub.url.port ?? 0)"
-    // Python's own peer names the stub as its host, which is not the proxy's.
+    // Python's client names the stub as its host, which is not the proxy's.
     let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("idle.har")])
     let port = try #require(URL(string: proxy.url)?.port)
     let said = try RawHTTPClient.send(["crowd 1024 idle"], to: UInt16(port), host: "127.0.0.1:\(port)")

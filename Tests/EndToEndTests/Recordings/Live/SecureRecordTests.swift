@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// Recording over HTTPS: the message alone is seen, and of what fails what URLSession says.
+/// Recording over HTTPS: only the message is visible, and a failure only as URLSession reports it.
 @Suite(.checks, .serialized, .timeLimit(.minutes(4))) struct SecureRecordTests {
   @Test(
     .enabled(if: SecureService.isThere, Comment(rawValue: SecureService.missing)),
@@ -58,7 +58,8 @@ import Testing
     #expect(entry.response.status == 0)
   }
 
-  /// Garbage and plain HTTP are one to a TLS library; silence behind the handshake is one with any other.
+  /// A TLS library does not distinguish garbage from plain HTTP, or silence after the handshake from any
+  /// other silence.
   @Test(arguments: [
     ("tls-alert 40", "tls-alert 40"), ("tls-alert 112", "tls-alert 112"), ("tls-garbage", "tls-http"),
     ("tls-http", "tls-http"), ("tls-close", "tls-close"), ("tls-stall", "never"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A service over TLS: python3 with a certificate that openssl has made, since no server of ours has TLS.
+/// A service over TLS: python3 with a certificate from openssl, because no server of this project has TLS.
 final class SecureService {
   static let missing = "python3 with ssl and openssl are not here; nothing was asked over TLS"
 
@@ -34,13 +34,13 @@ final class SecureService {
   }
 
   func stop() {
-    // A process that a test starts may have SIGTERM blocked.
+    // SIGTERM may be blocked in a process that a test starts.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// What the tool says where the machine's certificates are this service's own; nil where a process cannot
-  /// have others than the rest.
+  /// Returns the tool's output on a machine that trusts only this service's certificate; nil where a process
+  /// cannot have its own certificates.
   func runTrusting(_ arguments: [String]) throws -> String? {
     let words = "mount --bind \(certificate) /etc/ssl/certs/ca-certificates.crt && exec \"$@\""
     let tried = try? Self.output("unshare", ["-m", "sh", "-c", words, "sh", "echo", "covered"])

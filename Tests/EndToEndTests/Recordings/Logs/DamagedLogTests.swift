@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import rcc_sim
 
-/// Streams of which lines are lost, cut, doubled or in another order.
+/// Streams with lines that are lost, truncated, doubled or in another order.
 @Suite struct DamagedLogTests {
   private static let scenarios = [
     "Scenarios/network/reset-recovers.scenario", "Scenarios/network/moved-to-another-host.scenario",
@@ -15,10 +15,10 @@ import Testing
     "Scenarios/network/refused.scenario", "Scenarios/lifecycle/background-cancels.scenario",
   ]
 
-  /// Those of which each line is lost in turn.
+  /// The streams of which each line is removed in turn.
   private static let lost = Soak.isOn ? Array(scenarios.indices) : [0, 4, 7]
 
-  /// The lines of the streams of these scenarios, one each.
+  /// The lines of the streams of these scenarios, one stream for each scenario.
   private static let logs: [[String]] = {
     guard let desk = try? Workspace() else { return [] }
     return scenarios.compactMap { path in
@@ -78,7 +78,7 @@ import Testing
     } catch is LogDamage, is UsageError {}
   }
 
-  /// Another number, another text, or another word in its place.
+  /// Returns the line with another number, text or word in place of one of its own.
   private static func mangled(_ line: String, _ chance: inout SplitMix) -> String {
     let changes: [(String, String)] = [
       (#""line":"#, #""line":9223372036854775807,"x":"#),
@@ -120,7 +120,7 @@ import Testing
     _ = try parser.parse(Array(play.text.utf8), path: "out.scenario")
   }
 
-  /// What a person has written of a scenario.
+  /// Returns the lines of a scenario that its author wrote.
   private static func inputs(_ text: String) -> [String] {
     PlayedLog.lines(text).filter { !$0.hasPrefix("  ") || $0.hasPrefix("  |") }.filter {
       !$0.hasPrefix("# missing")

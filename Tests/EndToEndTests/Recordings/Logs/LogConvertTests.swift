@@ -4,7 +4,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// `rcc-sim convert run.ndjson`: a play becomes a scenario that plays it again.
+/// `rcc-sim convert run.ndjson`: a play becomes a scenario that reproduces it.
 @Suite struct LogConvertTests {
   private static let scenario = """
     # A reset during a refresh: the last rate stays.
@@ -185,7 +185,7 @@ import Testing
       ])
   }
 
-  /// Plays the text as `DESK/a.scenario` and leaves the stream as `DESK/run.ndjson`.
+  /// Plays the text as `DESK/a.scenario` and writes the stream to `DESK/run.ndjson`.
   private func log(_ text: String, _ desk: Workspace, _ change: (String) -> String = { $0 }) throws {
     try desk.write("a.scenario", text)
     let report = "ndjson=\(desk.path("run.ndjson"))"

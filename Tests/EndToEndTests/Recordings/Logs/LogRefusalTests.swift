@@ -4,13 +4,14 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What `convert` says of a stream with lines that are lost or damaged: where, what is missing, what to do.
+/// The messages of `convert` about a stream with lost or damaged lines: the place, what is missing, and the
+/// remedy.
 @Suite struct LogRefusalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var remedy = "play it again: rcc-sim run DESK/a.scenario --report ndjson=FILE"
     let message: String
-    /// Makes the damage in the lines of a stream.
+    /// Damages the lines of a stream.
     let damage: @Sendable (inout [String]) -> Void
 
     init(
@@ -73,15 +74,15 @@ import Testing
     ) { $0 = Array($0[..<6] + $0[2...]) },
     Case(
       "a line that is cut in the middle of the stream",
-      "line 5 of `DESK/run.ndjson` is no event: a value expected at column 10",
-      remedy: "name a file that --report ndjson wrote, as it was written"
+      "line 5 of `DESK/run.ndjson` is not an event: a value expected at column 10",
+      remedy: "name a file that --report ndjson wrote, unchanged"
     ) { $0[4] = String($0[4].prefix(9)) },
     Case(
-      "a line that is no event", "line 5 of `DESK/run.ndjson` is no event: it names none",
-      remedy: "name a file that --report ndjson wrote, as it was written"
+      "a line that is no event", "line 5 of `DESK/run.ndjson` is not an event: it names none",
+      remedy: "name a file that --report ndjson wrote, unchanged"
     ) { $0[4] = "{}" },
     Case(
-      "a newer version", "`DESK/run.ndjson` is of format 2, and this release reads 1",
+      "a newer version", "`DESK/run.ndjson` has format 2, but this release reads format 1",
       remedy: "read it with the release that wrote it"
     ) { $0[0] = $0[0].replacing(#""format":1"#, with: #""format":2"#) },
     Case(

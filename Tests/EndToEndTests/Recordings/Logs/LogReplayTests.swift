@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// The scenario of a log is played before it is written, and what came of it is said.
+/// The scenario of a log is played before it is written, and the result is reported.
 @Suite struct LogReplayTests {
   private let desk: Workspace
 
@@ -200,7 +200,7 @@ import Testing
         """)
   }
 
-  /// Plays the text as `DESK/a.scenario` and leaves the stream as `DESK/run.ndjson`.
+  /// Plays the text as `DESK/a.scenario` and writes the stream to `DESK/run.ndjson`.
   private func log(
     _ text: String, option: String = "--unfold", _ change: (String) -> String = { $0 }
   ) throws {
@@ -210,14 +210,14 @@ import Testing
     try desk.write("run.ndjson", change(try desk.read("run.ndjson")))
   }
 
-  /// What is said of the conversion.
+  /// Returns the output of the conversion.
   private func convert() -> String {
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: ConverterStage.self)
     return run.errors + run.output
   }
 }
 
-/// Tells of an event that changes nothing, as it is launched.
+/// Emits an event that changes nothing, at launch.
 private final class TakesOneMore: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.trace(.processed(event: ".again"))

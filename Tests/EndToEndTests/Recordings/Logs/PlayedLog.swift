@@ -3,10 +3,10 @@ import Foundation
 @testable import ScenarioReport
 @testable import rcc_sim
 
-/// Event streams of the suite, and how the plays of two of them differ.
+/// Event streams of the suite, and the differences between the plays of two of them.
 enum PlayedLog {
-  /// Plays scenarios and leaves the stream on the desk: in other processes, since the clients of the tests
-  /// beside this one share what this process has.
+  /// Plays scenarios and writes the stream to the desk: in other processes, because the clients of other
+  /// tests share the state of this one.
   static func write(_ paths: [String], as name: String, _ desk: Workspace) throws {
     _ = try WorkerRun.call(
       desk, "Converter", ["run"] + paths + ["--report", "ndjson=\(desk.path(name))"])
@@ -14,7 +14,7 @@ enum PlayedLog {
 
   static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
-  /// The scenarios that were played otherwise, but for where their lines stand.
+  /// Returns the scenarios that were played differently, ignoring line numbers.
   static func differing(_ one: String, _ other: String) throws -> [String] {
     let (one, other) = (
       try StreamSections(try WrittenStream(one)), try StreamSections(try WrittenStream(other))

@@ -8,13 +8,14 @@ import Testing
 @Suite(.serialized, .checks) struct SuiteLogTests {
   @Test func `each scenario of the suite comes back from its log`() throws {
     let desk = try Workspace()
-    // Only a run of the whole suite ends with what it never came to; the converted one is a run of a folder.
+    // Only a run of the whole suite ends with what it never exercised; the converted one is a run of a
+    // folder.
     let lines = try PlayedSuite.shared().lines.filter { !$0.hasPrefix(#"{"event":"unexercised""#) }
     try desk.write("run.ndjson", lines.joined(separator: "\n") + "\n")
     let converted = desk.run("convert", "DESK/run.ndjson", "DESK/run/", stage: ConverterStage.self)
     #expect(converted.errors.isEmpty)
     try PlayedLog.write(["DESK/run"], as: "again.ndjson", desk)
-    // The stream names them as they were named at first.
+    // The stream has the names that the scenarios had first.
     let again = try desk.read("again.ndjson").replacing(desk.path("run") + "/", with: "Scenarios/")
     try desk.write("again.ndjson", again)
     #expect(try PlayedLog.differing(desk.path("run.ndjson"), desk.path("again.ndjson")) == [])

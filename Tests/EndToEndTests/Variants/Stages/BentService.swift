@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Converter
 
-/// A service whose answers another hand bends.
+/// A service whose answers are changed.
 struct BentService: RatesService, CurrenciesService {
   typealias Answer = Result<RatesAnswer, Failure>
 
@@ -21,7 +21,7 @@ struct BentService: RatesService, CurrenciesService {
   func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
 }
 
-/// A service that is asked something else.
+/// A service whose questions are changed.
 struct BentQuestion: RatesService, CurrenciesService {
   let service: HTTPRateService
   let bend: @Sendable (RatesQuestion) -> RatesQuestion
@@ -33,7 +33,7 @@ struct BentQuestion: RatesService, CurrenciesService {
   func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
 }
 
-/// A transport whose responses another hand bends.
+/// A transport whose responses are changed.
 struct BentTransport: Transport {
   let transport: any Transport
   let bend: @Sendable (Int, String) -> (Int, String)
@@ -46,14 +46,14 @@ struct BentTransport: Transport {
 }
 
 extension Factory {
-  /// Another question in place of each.
+  /// Returns a factory that changes each question.
   func asking(_ bend: @escaping @Sendable (RatesQuestion) -> RatesQuestion) -> Factory {
     var factory = self
     factory.service = { BentQuestion(service: $0.rateService, bend: bend) }
     return factory
   }
 
-  /// Another answer in place of each.
+  /// Returns a factory that changes each answer.
   func answering(_ bend: @escaping @Sendable (RatesQuestion, BentService.Answer) -> BentService.Answer)
     -> Factory
   {
@@ -62,12 +62,12 @@ extension Factory {
     return factory
   }
 
-  /// Another failure, or a success, in place of each failure.
+  /// Returns a factory that changes each failure into another one, or into a success.
   func failing(_ bend: @escaping @Sendable (Failure) -> BentService.Answer) -> Factory {
     answering { _, answer in answer.flatMapError(bend) }
   }
 
-  /// Another status and body in place of each.
+  /// Returns a factory that changes each status and body.
   func hearing(_ bend: @escaping @Sendable (Int, String) -> (Int, String)) -> Factory {
     var factory = self
     factory.service = { environment in

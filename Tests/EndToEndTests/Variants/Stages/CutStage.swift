@@ -5,7 +5,7 @@ import Synchronization
 @testable import Converter
 @testable import ScenarioPlay
 
-/// What would be left if the app ended here: the file, and what the user was shown of it.
+/// The state that would be left if the app ended here: the file, and what the user has seen of it.
 struct Cut: Sendable {
   let event: String
   let file: Data?
@@ -14,8 +14,8 @@ struct Cut: Sendable {
   /// The last list that was shown as saved; nil before the first.
   let lastSaved: [CurrencyPair]?
 
-  /// Whether a launch that finds these pairs has lost none that was shown as saved. A change on its way to the
-  /// disk may have come there or not.
+  /// Returns whether a launch that finds these pairs has lost none that was shown as saved. A change that is
+  /// being written may have reached the disk or not.
   func allows(_ stored: [CurrencyPair]) -> Bool {
     guard let lastSaved else { return true }
     return stored == lastSaved || (saved != .yes && stored == shown)
@@ -50,7 +50,7 @@ final class CutLog: Sendable {
   }
 }
 
-/// The shipped app, looked at after every event, effect and word of its trace.
+/// The shipped app, recorded after every event, effect and trace line.
 class CutAtEveryEvent: PairsVariant {
   @TaskLocal static var log: CutLog?
 
@@ -74,7 +74,7 @@ class CutAtEveryEvent: PairsVariant {
   func changeShown(_ model: inout PairsModel) {}
 }
 
-/// The list is marked as saved when it is sent to the disk.
+/// The list is shown as saved when it is sent to the disk.
 final class MarksAsSavedTooSoon: CutAtEveryEvent {
   override func changeShown(_ model: inout PairsModel) {
     if model.saved == .saving { model.saved = .yes }

@@ -4,7 +4,7 @@ import Foundation
 @testable import Converter
 @testable import Scenario
 
-/// The amounts screen, which gets other events, or whose effects are lost.
+/// The amounts screen with other events, or without its effects.
 class DeafAmounts: Variant {
   typealias Take = (inout AmountsModel, AmountsEvent) throws(RejectedEvent) -> [AmountsEffect]
 
@@ -19,7 +19,7 @@ class DeafAmounts: Variant {
   }
 }
 
-/// The names are shown without the rates that came with them.
+/// The names are shown without the rates that arrived with them.
 final class ShowsHalf: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -31,7 +31,7 @@ final class ShowsHalf: DeafAmounts {
   }
 }
 
-/// What was asked for the old base is taken for an answer to the new.
+/// The answer to a request for the old base counts as the answer for the new one.
 final class TakesTheLateAnswer: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -42,7 +42,7 @@ final class TakesTheLateAnswer: DeafAmounts {
   }
 }
 
-/// Amounts stay, however old their rates are.
+/// Amounts never expire, however old their rates are.
 final class NeverExpires: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -52,7 +52,7 @@ final class NeverExpires: DeafAmounts {
   }
 }
 
-/// A tap on a row does nothing.
+/// A tap on a row has no effect.
 final class DeafRows: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -62,7 +62,7 @@ final class DeafRows: DeafAmounts {
   }
 }
 
-/// A screen that is hidden goes on asking.
+/// A hidden screen continues to send requests.
 final class AsksWhileHidden: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -72,7 +72,7 @@ final class AsksWhileHidden: DeafAmounts {
   }
 }
 
-/// The return from the background wakes nothing.
+/// A return from the background resumes nothing.
 final class SleepsOnAfterTheReturn: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -82,7 +82,7 @@ final class SleepsOnAfterTheReturn: DeafAmounts {
   }
 }
 
-/// A 304 is no answer.
+/// A 304 has no effect.
 final class HearsNothingInA304: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -92,7 +92,7 @@ final class HearsNothingInA304: DeafAmounts {
   }
 }
 
-/// Amounts go by the last answer, of whatever day.
+/// Amounts use the last answer, for any day.
 final class GoesByAnyDay: DeafAmounts {
   override func take(_ model: inout AmountsModel, _ event: AmountsEvent) throws(RejectedEvent)
     -> [AmountsEffect]
@@ -102,7 +102,7 @@ final class GoesByAnyDay: DeafAmounts {
   }
 }
 
-/// Whatever is chosen, euros are asked for.
+/// The app always requests the rates of the euro, whatever base is chosen.
 final class KeepsItsBase: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.asking { question in

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ScenarioPlay
 
-/// Somebody saves the scenario while it is played.
+/// Saves the scenario's file while it is played.
 final class EditsItsScenario: Variant {
   @TaskLocal static var file: String?
 

@@ -3,7 +3,7 @@ import Foundation
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// A feed with verbs of its own: a list that is pulled, a push, and a link that is opened.
+/// A feed with its own verbs: a list that is pulled, a push, and a link that is opened.
 final class FeedStage: Stage {
   struct State: Hashable {
     var pulls = 0
@@ -32,7 +32,7 @@ final class FeedStage: Stage {
   init() {}
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
-    // What an app has that nobody told of a locale does not show.
+    // An app without a given locale does not show one.
     feed.locale = environment.locale == "en_US" ? nil : environment.locale
   }
   func quit(isolation: isolated any Actor) { feed = State() }

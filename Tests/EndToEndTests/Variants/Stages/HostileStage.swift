@@ -4,8 +4,8 @@ import StubServer
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// An app that asks for a text and shows what came in every way in which an app can, and sends it on: its
-/// screen, an alert, a rejection, its state, a file and what else it keeps, a header field and a body.
+/// An app that requests a text, shows it in every way in which an app can, and sends it on: its screen, an
+/// alert, a rejection, its state, a file and its other stores, a header and a body.
 final class HostileStage: Stage {
   static let vocabulary = Vocabulary()
   static func files(for facts: [Fact]) -> [String: Data] { [:] }

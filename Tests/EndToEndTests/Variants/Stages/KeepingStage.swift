@@ -3,11 +3,11 @@ import Foundation
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// An app that shows what it keeps beyond a quit, and changes it by verbs of its own.
+/// An app that shows what it stores beyond a quit, and changes it by its own verbs.
 final class KeepingStage: Stage {
   struct State: Hashable {
     var files: [String: String] = [:]
-    /// How many bytes each item has.
+    /// The number of bytes of each item.
     var keychain: [String: Int] = [:]
     var defaults: [String: DefaultValue] = [:]
     var failure: String?

@@ -3,7 +3,7 @@ import Foundation
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// Notes with a field above them, and a sheet: something for every action of a person's hand.
+/// Notes with a field above them, and a sheet: an element for every action of a user.
 final class NotesStage: Stage {
   struct State: Hashable {
     var text = ""

@@ -3,7 +3,7 @@ import Foundation
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// An app that sends: each tap is an order by POST, with a limit of ten seconds of its own.
+/// An app that sends: each tap is an order by POST, with its own limit of ten seconds.
 final class OrderStage: Stage {
   static let vocabulary = Vocabulary()
   static func files(for facts: [Fact]) -> [String: Data] { [:] }

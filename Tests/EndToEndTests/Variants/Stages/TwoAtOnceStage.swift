@@ -3,8 +3,8 @@ import Foundation
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// Asks for two things at once when it is launched, and says what it was told; the second answer sets a timer
-/// that writes a file, so each thing has a cause of its own in one instant.
+/// Sends two requests at once at launch, and shows the answers; the second answer sets a timer that writes a
+/// file, so each change has a different cause in one instant.
 final class TwoAtOnceStage: Stage {
   struct State: Hashable {}
 

@@ -3,7 +3,7 @@ import Foundation
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// A field for an amount of dollars, and what it is in two other currencies; its base can be wrong on purpose.
+/// A field for an amount of dollars, and its value in two other currencies; a subclass can break it.
 class TypingStage: Stage {
   struct Row: Identifiable, Hashable {
     let id: String
@@ -27,13 +27,13 @@ class TypingStage: Stage {
 
   required init() {}
 
-  /// How a figure is written that is not whole.
+  /// Returns the text of an amount of yen, which is a whole number.
   func yen(_ value: Decimal) -> String { Self.rounded(value, .plain) }
 
-  /// What the field shows for what was typed.
+  /// Returns the text of the field for the typed text.
   func shown(_ typed: String) -> String { typed }
 
-  /// What else a keystroke does.
+  /// Performs an additional effect of a keystroke.
   func followUp(isolation: isolated any Actor) {}
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
@@ -76,17 +76,17 @@ extension String {
   }
 }
 
-/// Amounts are cut, not rounded.
+/// Amounts are truncated, not rounded.
 final class CutsAmounts: TypingStage {
   override func yen(_ value: Decimal) -> String { Self.rounded(value, .down) }
 }
 
-/// The field is rewritten from the number, and the comma is gone.
+/// The field is rewritten without a trailing comma.
 final class LosesTheComma: TypingStage {
   override func shown(_ typed: String) -> String { typed.hasSuffix(",") ? String(typed.dropLast()) : typed }
 }
 
-/// Every keystroke asks the service.
+/// Every keystroke sends a request to the service.
 final class AsksWithEachKey: TypingStage {
   override func followUp(isolation: isolated any Actor) {
     guard let environment, let url = URL(string: environment.server.absoluteString + "/v1/latest?base=USD")

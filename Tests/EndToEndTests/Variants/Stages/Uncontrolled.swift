@@ -5,7 +5,7 @@ import Foundation
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// Tells the time of the machine in an event.
+/// Reports the machine's time in an event.
 final class ReadsTheMachinesClock: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.trace(.effect(".started(\(ProcessInfo.processInfo.systemUptime))"))
@@ -13,7 +13,7 @@ final class ReadsTheMachinesClock: Variant {
   }
 }
 
-/// Has a number in its state that nobody seeded.
+/// Has a random number in its state that no seed determines.
 final class ThrowsDice: Variant {
   private struct State {
     let pairs: PairsState
@@ -38,9 +38,9 @@ final class ThrowsDice: Variant {
   }
 }
 
-/// Sleeps until a hand from outside wakes it, while the play is on.
+/// Sleeps until another thread wakes it, during the play.
 class WokenFromElsewhere: Variant {
-  /// Does the work elsewhere.
+  /// Performs the work on another thread.
   func begin(_ work: @escaping @Sendable () -> Void) {}
 
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
@@ -53,13 +53,13 @@ class WokenFromElsewhere: Variant {
     let (alarm, bell) = AsyncStream<Void>.makeStream()
     begin {
       asleep.wait()
-      // Not before: on Linux the name of a thread that is only starting cannot be set.
+      // Not earlier: on Linux the name of a thread that is only starting cannot be set.
       if OperationQueue.current == nil { Thread.current.name = "decoder" }
       bell.finish()
       woken.signal()
     }
     Task(executorPreference: executor) { await WokenFromElsewhere.wait(for: alarm) }
-    // Queued behind the sleeper: it finds it asleep, and holds the play until it was woken.
+    // Queued after the sleeper: it finds it asleep, and blocks the play until it was woken.
     Task(executorPreference: executor) { WokenFromElsewhere.meet(asleep, woken) }
   }
 
@@ -86,7 +86,7 @@ final class WokenByAQueue: WokenFromElsewhere {
   }
 }
 
-/// Waits for something that nobody owes it.
+/// Waits for an event that nothing will send.
 final class WaitsForNothing: Variant {
   private let nothing = AsyncStream<Void> { _ in }
 
@@ -96,7 +96,7 @@ final class WaitsForNothing: Variant {
   }
 }
 
-/// Is well-behaved, unless the seed of the scenario says otherwise: so that one run can meet every end.
+/// Behaves well unless the seed of the scenario selects a fault, so that one run can have every outcome.
 final class Moody: Variant {
   private var mood: Variant?
 

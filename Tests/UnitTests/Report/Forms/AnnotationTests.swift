@@ -49,7 +49,7 @@ import Testing
           + "::DIFFERS  Scenarios/pairs/moody.scenario%0A"
           + "         play 2 is not like the first: event 5 of 10 differs%0A%0A       first  {}",
         "::warning title=1 scenario was not played"
-          + "::The run was interrupted, or was to stop at the first failure.",
+          + "::The run was interrupted, or stopped at the first failure.",
       ])
   }
 

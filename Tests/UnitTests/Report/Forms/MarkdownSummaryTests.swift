@@ -49,7 +49,7 @@ import Testing
     #expect(text.utf8.count < 1 << 20)
     #expect(text.hasPrefix("## rcc-sim: 4000 of 4000 scenarios did not pass\n"))
     let shown = text.components(separatedBy: "<details").count - 1
-    #expect(text.contains("\n… \(4000 - shown) more are left out here: GitHub takes no longer summary.\n"))
+    #expect(text.contains("\n… \(4000 - shown) more are left out here: GitHub limits a summary's size.\n"))
     #expect(text.contains("bytes are left out here; ndjson=FILE has them all …"))
     let full = MarkdownSummary(limit: 100).text(events)
     #expect(full.utf8.count < 1000)

@@ -88,7 +88,7 @@ import Testing
     }
     #expect(
       commands == [
-        "See it again: rcc-sim run &#39;a b.scenario&#39; --until 7",
+        "Play it again: rcc-sim run &#39;a b.scenario&#39; --until 7",
         "Write it down: rcc-sim run a.scenario --update", "See every line: rcc-sim run a.scenario --unfold",
         "At hand: rcc-sim diff A B",
         "Where it died: SWIFT_BACKTRACE=enable=yes rcc-sim run a.scenario",

@@ -63,7 +63,7 @@ import Testing
     "/* A. */\n\nlet a = /\\#/\n":
       "3: a raw string literal of Swift cannot hold \"\"\"# or \\#: write it in another way",
     "/* A. */\n\nlet a = 1\r\n":
-      "3: the line ends with a carriage return and a line feed: end it with a line feed alone",
+      "3: the line ends with a carriage return and a line feed: end it with only a line feed",
     "/* A. */ let a = 1\nlet b = 2\n":
       "2: the comment at the head of the file does not end: no line ends with */",
   ]

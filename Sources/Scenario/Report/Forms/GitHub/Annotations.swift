@@ -66,6 +66,6 @@ struct Annotations {
     let words = unplayed == 1 ? "1 scenario was not played" : "\(unplayed) scenarios were not played"
     return WorkflowCommand(
       level: .warning, properties: [("title", words)],
-      message: "The run was interrupted, or was to stop at the first failure.")
+      message: "The run was interrupted, or stopped at the first failure.")
   }
 }

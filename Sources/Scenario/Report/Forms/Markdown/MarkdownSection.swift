@@ -25,7 +25,7 @@ struct MarkdownSection {
   /// The text of the section; empty when nothing was added.
   var whole: String {
     if text.isEmpty, left == 0 { return "" }
-    let rest = "\n… \(left) more are left out here: GitHub takes no longer summary.\n"
+    let rest = "\n… \(left) more are left out here: GitHub limits a summary's size.\n"
     return "\n" + head + text + (left > 0 ? rest : "")
   }
 }

@@ -45,7 +45,7 @@ extension() {
     isHead { if (/\*\/$/) { isHead = 0; isBehindHead = 1 } next }
     isBehindHead { isBehindHead = 0; if (/^$/) next }
     /"""#|\\#/ { refuse("a raw string literal of Swift cannot hold \"\"\"# or \\#: write it in another way") }
-    /\r/ { refuse("the line ends with a carriage return and a line feed: end it with a line feed alone") }
+    /\r/ { refuse("the line ends with a carriage return and a line feed: end it with only a line feed") }
     { print (/^$/ ? "" : "    " $0) }
     END { if (!isRefused) finish(); if (isRefused) exit 1 }
   ' "$@" < /dev/null

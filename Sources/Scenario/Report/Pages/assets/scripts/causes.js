@@ -18,8 +18,8 @@ function whyOf(event) {
   const timer = timersDue(event.time)[0]
   const last = causesOf(event).filter(one => one.event === "processed").pop()
   const words = []
-  if (timer) words.push("a timer of " + timer.set.for + ", set at T+" + timer.set.at + ", came due")
-  if (last) words.push("the app took " + last.text)
+  if (timer) words.push("a timer of " + timer.set.for + ", set at T+" + timer.set.at + ", expired")
+  if (last) words.push("the app processed " + last.text)
   return words.length ? words.join(", and ") : "in the step " + (stepOf(event)?.text || "")
 }
 

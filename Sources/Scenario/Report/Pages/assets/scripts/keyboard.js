@@ -18,13 +18,13 @@ const doings = {
 }
 
 const keyNames = [
-  ["ArrowLeft", "←", "back", "event before"], ["ArrowRight", "→", "on", "next event"],
-  ["ArrowUp", "↑", "step-back", "step before"], ["ArrowDown", "↓", "step-on", "next step"],
+  ["ArrowLeft", "←", "back", "previous event"], ["ArrowRight", "→", "on", "next event"],
+  ["ArrowUp", "↑", "step-back", "previous step"], ["ArrowDown", "↓", "step-on", "next step"],
   ["Home", "Home", "first", "beginning"], ["End", "End", "last", "end"],
   ["f", "f", "fault", "next fault or failure"],
   ["+", "+", "in", "zoom in"], ["-", "−", "out", "zoom out"],
-  ["0", "0", "whole", "the whole play"], ["t", "t", "scale", "true time, or instants alike"],
-  ["/", "/", "search", "search everything"], ["n", "n", "next-hit", "next place that was found"],
+  ["0", "0", "whole", "the whole play"], ["t", "t", "scale", "true time, or equal widths"],
+  ["/", "/", "search", "search everything"], ["n", "n", "next-hit", "next search result"],
   ["?", "?", "help", "these keys"],
 ]
 
@@ -43,7 +43,7 @@ function changeScale() {
   $("scale").setAttribute("aria-pressed", axis.isTrue)
   axis.show(play.events[choice.event]?.moment ?? 0)
   redraw()
-  say(axis.isTrue ? "each instant as long as it took" : "each instant as wide as any other")
+  say(axis.isTrue ? "the width of an instant is its duration" : "all instants have the same width")
 }
 
 // Faults, requests without a usable answer, claims that are not so.

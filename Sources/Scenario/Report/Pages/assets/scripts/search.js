@@ -72,7 +72,7 @@ function find(text) {
     return row
   })
   const count = all.length > hitLimit ? "the first " + hitLimit + " of " + all.length.toLocaleString("en")
-    : all.length === 0 ? "nothing holds this" : all.length === 1 ? "1 place" : all.length + " places"
+    : all.length === 0 ? "no match" : all.length === 1 ? "1 match" : all.length + " matches"
   $("hits").replaceChildren(el("p.count", { role: "presentation" }, count), ...rows)
   if (words.length) say(count)
   tell(words.length > 0)
@@ -104,7 +104,7 @@ function markHit(number) {
 
 function nextHit() {
   if (hits.length) takeHit((hit + 1) % hits.length)
-  else say("nothing was searched")
+  else say("there are no search results")
 }
 
 function takeHit(number) {

@@ -16,8 +16,9 @@ const errors = {
 const fates = {
   plain: ["✓", "good", () => "answered"],
   fault: ["✗", "bad", exchange => "broken by the fault: " + faultOf(exchange)],
-  cut: ["…", "known", exchange => exchange.cancelled?.isAfter ? "ended by the quit at the file's end"
-    : exchange.cancelled ? "given up by the app" : "open at the play's end"],
+  cut: ["…", "known", exchange => exchange.cancelled?.isAfter
+    ? "ended when the app quit at the file's end"
+    : exchange.cancelled ? "cancelled by the app" : "open at the play's end"],
   bad: ["✗", "bad", exchange => exchange.missed ? "the script has no answer for it"
     : exchange.finished.handed > 0 ? "an HTTP failure" : "no usable answer"],
 }
@@ -30,7 +31,7 @@ function showExchange() {
   $("exchange-title").textContent = exchange ? "Request #" + exchange.number : "Request"
   if (!exchange) {
     return body.replaceChildren(el("p.empty", play.exchanges.length
-      ? "No request was asked up to here." : "The app asked nothing in this play."))
+      ? "No request was sent up to here." : "The app sent no request in this play."))
   }
   const [sign, colour, words] = fates[fateOf(exchange)]
   body.replaceChildren(
@@ -64,7 +65,7 @@ function whyBox(exchange) {
   }
   const before = previousAttempt(exchange)
   if (before) {
-    box.append(el("dt", "Asked before"), el("dd", go("#" + before.number + " at T+" + before.first.at,
+    box.append(el("dt", "Previous attempt"), el("dd", go("#" + before.number + " at T+" + before.first.at,
       () => chooseExchange(before.index)), " " + outcomeOf(before)))
   }
   return box
@@ -100,15 +101,15 @@ function course(exchange) {
 
 function courseWords(event) {
   switch (event.event) {
-  case "asked": return ["asked in ", el("span.code", stepOf(event)?.text || "")]
+  case "asked": return ["sent in ", el("span.code", stepOf(event)?.text || "")]
   case "arrived":
     return ["reached the server", event.attempt > 1 ? el("b", " again: attempt " + event.attempt) : null]
   case "answered": return [
     giver(event) + " answered ", el("span.code", event.answer), el("div.receipt", receipt(event)),
   ]
-  case "cancelled": return [event.isAfter ? "ended by the quit at the file's end"
-    : "given up, or its connection went"]
-  default: return ["the app was handed ", el("b", handed(event.handed))]
+  case "cancelled": return [event.isAfter ? "ended when the app quit at the file's end"
+    : "cancelled, or its connection was closed"]
+  default: return ["the app received ", el("b", handed(event.handed))]
   }
 }
 
@@ -133,7 +134,8 @@ function sentParts(exchange) {
 
 function asSet({ request, asked }) {
   if (!asked?.headers) {
-    return el("p.empty", "This stream holds no headers and bytes; play it again with a newer release.")
+    return el("p.empty",
+      "This stream has no headers and bytes; play the scenario again with a newer release.")
   }
   const { headers, body } = asked
   if (!headers.length && !body) return el("p.note", "The app set no header and no body of its own.")

@@ -4,15 +4,16 @@ function summaryOf(event) {
   const of = event.about ? "#" + event.about.number + " " : ""
   switch (event.event) {
   case "step": return "line " + event.line + "  " + event.text
-  case "processed": return "app took " + event.text
+  case "processed": return "app processed " + event.text
   case "rejected": return "rejected " + event.text + "  " + event.reason
   case "effect": return "effect " + event.text
   case "slept": return "timer of " + event.for + ", due T+" + timeWord(event.time + micros(event.for))
-  case "asked": return of + "asked " + event.request
+  case "asked": return of + "sent " + event.request
   case "arrived":
     return of + "reached the server" + (event.attempt > 1 ? ", attempt " + event.attempt : "")
   case "answered": return of + giver(event) + " answered " + event.answer
-  case "cancelled": return of + (event.isAfter ? "ended by the quit at the file's end" : "given up")
+  case "cancelled":
+    return of + (event.isAfter ? "ended when the app quit at the file's end" : "cancelled")
   case "finished": return of + event.outcome
   case "wrote": return "wrote " + event.file + " " + event.outcome.trim()
   case "stored":
@@ -20,7 +21,7 @@ function summaryOf(event) {
       + (event.store === "file" ? "" : event.store + " ") + event.name + " " + event.outcome.trim()
   case "changed": return event.path + "  " + event.change
   case "claim": return (isWrong(event) ? "✗ " : "✓ ") + event.path + " is " + event.value
-    + (isWrong(event) ? ", and was " + (event.actual ?? "not there") : "")
+    + (isWrong(event) ? ", but was " + (event.actual ?? "not there") : "")
   case "patched": return "list " + event.text
   default: return event.text || event.event
   }

@@ -15,7 +15,8 @@ function showScreen() {
   const after = screenAt(step.index)
   if (!after) {
     return body.replaceChildren(el("p.empty", play.steps.some(one => one.screen)
-      ? "There was no screen yet." : "This stream holds no screens; play it again with a newer release."))
+      ? "There was no screen yet."
+      : "This stream has no screens; play the scenario again with a newer release."))
   }
   const before = screenAt(step.index - 1)
   body.replaceChildren(...screens(step, before, after))

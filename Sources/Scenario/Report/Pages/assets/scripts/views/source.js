@@ -30,7 +30,7 @@ function pickLine(number) {
 }
 
 const meanings = {
-  "−": "expected, and did not happen", "✗": "fails here", "▶": "chosen", "◆": "gave the answer",
+  "−": "expected, and did not happen", "✗": "fails here", "▶": "selected", "◆": "gave the answer",
 }
 
 function kindOf(text) {

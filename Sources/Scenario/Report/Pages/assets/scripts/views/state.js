@@ -43,16 +43,16 @@ function changeParts(change) {
 }
 
 function claimLine(claim) {
-  const badge = isWrong(claim) ? el("span.badge.bad", "✗ not so") : el("span.badge.good", "✓ expected")
+  const badge = isWrong(claim) ? el("span.badge.bad", "✗ differs") : el("span.badge.good", "✓ expected")
   return el("p.claim", badge, " ", el("span.code", claim.path + " is " + claim.value),
-    isWrong(claim) ? el("span.code", ", and was " + (claim.actual ?? "not there")) : null)
+    isWrong(claim) ? el("span.code", ", but was " + (claim.actual ?? "not there")) : null)
 }
 
 // Where to look instead: the last change before, the first behind.
 function others(moment) {
   const before = moments.slice(0, moment.index).reverse().find(one => one.changes.length)
   const after = moments.slice(moment.index + 1).find(one => one.changes.length)
-  const links = [["the last before", before], ["the next", after]].filter(([, one]) => one)
+  const links = [["previous change", before], ["next change", after]].filter(([, one]) => one)
   return el("span", ...links.flatMap(([words, one]) =>
     [" ", go(words + ": T+" + timeWord(one.time), () => choose(one.changes[0].index))]))
 }
