@@ -78,7 +78,8 @@ import Testing
       "read it with the release that wrote it"
     ),
     (
-      #"{"event":"unplayed","scenario":1}"#, "is no event: the member `scenario` of `unplayed` is no text",
+      #"{"event":"unplayed","scenario":1}"#,
+      "is no event: the member `scenario` of `unplayed` is not of type text",
       "name a file that --report ndjson wrote, as it was written"
     ),
   ]) func `a stream with a line that would be lost is refused by the line`(

@@ -77,7 +77,7 @@ import Testing
       remedy: "name a file that --report ndjson wrote, as it was written"
     ) { $0[4] = String($0[4].prefix(9)) },
     Case(
-      "a line that is no event", "line 5 of `DESK/run.ndjson` is no event: it names none",
+      "a line that is no event", "line 5 of `DESK/run.ndjson` is no event: it names no event",
       remedy: "name a file that --report ndjson wrote, as it was written"
     ) { $0[4] = "{}" },
     Case(

@@ -35,7 +35,7 @@ struct InflationBudgetTests {
     #expect(
       redaction.findings.unsearched.lines == [
         "entries 3–12, response body: not searched: it is compressed "
-          + "(gzip that has more in it than is read)"
+          + "(gzip that contains more data than is read)"
       ])
     // What was made is what was charged, and what came with each body for nothing.
     #expect(redaction.budget.left >= 0)
