@@ -61,7 +61,7 @@ final class ConverterStage: Stage {
     case .swipe(let id): return ActionResult(app.swipe(id, isolation: isolation), id)
     case .delete(let id): return ActionResult(app.delete(id, isolation: isolation), id)
     case .back: if !app.goBack(isolation: isolation) { return .noEffect("there is no screen to go back to") }
-    case .dismiss: if !app.dismiss(isolation: isolation) { return .noEffect("no screen lies over another") }
+    case .dismiss: if !app.dismiss(isolation: isolation) { return .noEffect("no screen is above another") }
     // The player passes one key at a time.
     case .type(let id, let text):
       guard let key = text.first else { return .done }

@@ -10,7 +10,7 @@ extension ConverterStage {
         check: pairsProblem),
       FactDefinition(
         name: "service", usage: services.joined(separator: "|"),
-        summary: "the rate service that the app asks", check: serviceProblem),
+        summary: "the rate service that the app uses", check: serviceProblem),
       FactDefinition(
         name: "tab", usage: tabs.joined(separator: "|"), summary: "the screen that the app opens with",
         check: tabProblem),
@@ -28,7 +28,7 @@ extension ConverterStage {
       if let problem = pairProblem(word, at: index) { return problem }
       if words[..<index].contains(word) {
         return WordProblem(
-          word: index, message: "the pair `\(word)` stands here twice", remedy: "delete one of them")
+          word: index, message: "the pair `\(word)` appears twice", remedy: "delete one of them")
       }
     }
     return nil
@@ -50,7 +50,7 @@ extension ConverterStage {
     if CurrencyPair(word.uppercased()) != nil {
       return WordProblem(word: index, message: message, remedy: "did you mean `\(word.uppercased())`?")
     }
-    let remedy = "two different currencies in capitals: EURUSD"
+    let remedy = "write two different currencies in capitals: EURUSD"
     return WordProblem(word: index, message: message, remedy: remedy)
   }
 
@@ -95,7 +95,7 @@ extension ConverterStage {
     }
     if limit <= .zero {
       return WordProblem(
-        word: 0, message: "no answer comes within `\(word)`", remedy: "give it some time: 10s")
+        word: 0, message: "no answer can arrive within `\(word)`", remedy: "give it some time: 10s")
     }
     return words.count > 1 ? .leftOver(words[1], at: 1, after: "limit") : nil
   }

@@ -13,7 +13,7 @@ extension ConverterStage {
       for (index, code) in order.words.enumerated() {
         if order.words[..<index].contains(code) {
           throw WordProblem(
-            word: index, message: "`\(code)` stands here twice", remedy: "a body has one name for each code")
+            word: index, message: "`\(code)` appears twice", remedy: "a body has one name for each code")
         }
         guard let name = names[code] else { throw unknown(code, at: index) }
         entries.append((code, name))
@@ -38,8 +38,8 @@ extension ConverterStage {
       return "{\"result\":\"success\",\"supported_codes\":[\(rows)]}"
     case .pairs:
       throw WordProblem(
-        word: 0, message: "`service pairs` is not asked for its currencies",
-        remedy: "they come with the app; delete the route")
+        word: 0, message: "the app requests no currencies from `service pairs`",
+        remedy: "they are built into the app; delete the route")
     case .base, .ecb:
       throw WordProblem(
         word: 0, message: "`service \(service.rawValue)` has no list of currencies",

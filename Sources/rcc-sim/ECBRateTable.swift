@@ -22,7 +22,7 @@ struct ECBRateTable {
     let route = RateRoute(order.route, of: shape.service)
     let name = order.words[word]
     if let base = route.base, base != Self.base {
-      throw problem("\(name) has rates of one \(Self.base), the route asks for \(base)", "serve base=EUR")
+      throw problem("\(name) has rates of one \(Self.base), but the route requests \(base)", "serve base=EUR")
     }
     let lines = try lines(of: try order.read(name, word), name: name)
     return try Self(name: name, header: lines[0], symbols: route.symbols, shape: shape).bodies(lines)
@@ -40,11 +40,12 @@ struct ECBRateTable {
     if rows.last == "" { rows.removeLast() }
     let lines = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(unquoted) }
     guard lines.count > 1, lines[0][0] == "Date" else {
-      throw problem("\(name) is not a table of rates", "a header `Date,USD,…`, then the days, newest first")
+      throw problem(
+        "\(name) is not a table of rates", "write a header `Date,USD,…`, then the days, newest first")
     }
     let codes = lines[0].filter { !$0.isEmpty }
     if let twice = codes.indices.first(where: { codes[..<$0].contains(codes[$0]) }) {
-      throw problem("\(name) line 1: column \(codes[twice]) stands there twice", "keep one of the two")
+      throw problem("\(name) line 1: column \(codes[twice]) appears twice", "keep one of the two")
     }
     return lines
   }
@@ -66,7 +67,8 @@ struct ECBRateTable {
     }
     if let missing = symbols.first(where: { symbol in !all.contains { $0.0 == symbol } }) {
       throw Self.problem(
-        "\(name) line 1: no column \(missing.trimmingPrefix(prefix))", "serve the symbols that the table has")
+        "\(name) line 1: there is no column \(missing.trimmingPrefix(prefix))",
+        "serve the symbols that the table has")
     }
     columns = symbols.compactMap { symbol in all.first { $0.0 == symbol } }
   }
@@ -76,13 +78,14 @@ struct ECBRateTable {
     for (index, cells) in lines.enumerated().dropFirst() {
       let day = try day(cells, line: index + 1)
       if let newer = days.last?.day, newer.daysSinceEpoch <= day.daysSinceEpoch {
-        throw Self.problem("\(name) line \(index + 1): \(day) is not before \(newer)", "the newest day first")
+        throw Self.problem(
+          "\(name) line \(index + 1): \(day) is not before \(newer)", "write the newest day first")
       }
       let rates = WrittenRates(date: day.description, figures: try figures(cells, line: index + 1))
       if let stray = cells.indices.dropFirst().first(where: { isStray($0, of: cells, lines[0]) }) {
         throw Self.problem(
-          "\(name) line \(index + 1): `\(cells[stray])` stands under no column",
-          "a figure has a point: 1.1711")
+          "\(name) line \(index + 1): `\(cells[stray])` is under no column",
+          "write a figure with a point: 1.1711")
       }
       days.append((day, shape.body(rates, note: "row \(day)")))
     }
@@ -95,7 +98,8 @@ struct ECBRateTable {
 
   private func day(_ cells: [Substring], line: Int) throws(WordProblem) -> CalendarDay {
     guard let day = CalendarDay(String(cells[0])) else {
-      throw Self.problem("\(name) line \(line), column Date: `\(cells[0])` is not a day", "as 2026-04-10")
+      throw Self.problem(
+        "\(name) line \(line), column Date: `\(cells[0])` is not a date", "write it as 2026-04-10")
     }
     return day
   }

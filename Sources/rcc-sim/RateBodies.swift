@@ -32,7 +32,7 @@ struct WrittenRates {
     }
     let isDated = first.first?.isNumber ?? false
     if isDated, CalendarDay(first) == nil {
-      throw WordProblem(word: 0, message: "`\(first)` is not a day", remedy: "write it as 2026-04-10")
+      throw WordProblem(word: 0, message: "`\(first)` is not a date", remedy: "write it as 2026-04-10")
     }
     date = isDated ? first : nil
     figures = try Self.figures(words, from: isDated ? 1 : 0)
@@ -62,7 +62,7 @@ struct WrittenRates {
     }
     if earlier.contains(code) {
       throw WordProblem(
-        word: index, message: "`\(code)` stands here twice", remedy: "a body has one figure for each code")
+        word: index, message: "`\(code)` appears twice", remedy: "a body has one figure for each code")
     }
   }
 

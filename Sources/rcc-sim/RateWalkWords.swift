@@ -31,13 +31,13 @@ extension RateWalk {
     }
     guard step.hasPrefix("±"), let width = Figure(step.dropFirst()), width.units > 0 else {
       throw WordProblem(
-        word: index + 2, message: "`\(step)` is not a step", remedy: "write what it is at most: ±0.0010")
+        word: index + 2, message: "`\(step)` is not a step", remedy: "write the largest change: ±0.0010")
     }
     let digits = max(first.digits, width.digits)
     guard let start = first.units(digits), let most = width.units(digits) else {
       throw WordProblem(
         word: index + 2, message: "`\(figure)` and `\(step)` are too far apart",
-        remedy: "a figure has at most 12 digits, those of the step with it")
+        remedy: "a figure has at most 12 digits, including those of the step")
     }
     return CurrencyWalk(code: code, digits: digits, start: start, step: most)
   }

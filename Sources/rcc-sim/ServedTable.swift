@@ -19,8 +19,8 @@ enum ServedTable {
       let code = lines[0].dropFirst().first(where: { !$0.isEmpty && Currency(String($0)) == nil })
     {
       throw WordProblem(
-        word: 1, message: "\(file.name) line 1: `\(code)` is no code of a currency",
-        remedy: "three capital letters: USD")
+        word: 1, message: "\(file.name) line 1: `\(code)` is not a currency code",
+        remedy: "write three capital letters: USD")
     }
     if pairs.isEmpty {
       throw WordProblem(

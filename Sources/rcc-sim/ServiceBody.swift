@@ -20,7 +20,7 @@ struct ServiceBody {
   /// Returns the body for words that a user wrote, or throws if the service cannot express them.
   func checked(_ rates: WrittenRates) throws(WordProblem) -> GeneratedBody {
     if service == .pairs, rates.date != nil {
-      throw WordProblem(word: 0, message: "the pairs service gives no day", remedy: "delete it")
+      throw WordProblem(word: 0, message: "the pairs service sends no date", remedy: "delete it")
     }
     let start = rates.date == nil ? 0 : 1
     for (index, code) in rates.figures.map(\.code).enumerated()

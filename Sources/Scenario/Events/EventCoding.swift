@@ -55,10 +55,11 @@ extension EventProblem {
   /// The reason, as the end of a sentence.
   package var words: String {
     switch self {
-    case .unnamed: "it names none"
+    case .unnamed: "it names no event"
     case .unknownEvent(let name): "this one has no event `\(name)`"
     case .unknownMember(let name, let event): "this one has no `\(name)` in the event `\(event)`"
-    case .wrongType(let name, let event, let expected): "the member `\(name)` of `\(event)` is no \(expected)"
+    case .wrongType(let name, let event, let expected):
+      "the member `\(name)` of `\(event)` is not of type \(expected)"
     }
   }
 }

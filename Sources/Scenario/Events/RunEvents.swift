@@ -12,7 +12,7 @@ extension PlayEvent {
 
     /// The sentence that reports print for such a run.
     package static let guardedSentence =
-      "this platform gives no process to a play: work that leaves the play's executor is not seen"
+      "this platform cannot give a play its own process: work that leaves the play's executor is not seen"
 
     package init(format: Int, scenarios: Int, shard: String?, isWhole: Bool, selection: [String]) {
       (self.format, self.scenarios, self.shard, self.isWhole, self.selection) = (

@@ -3,7 +3,7 @@ package enum BodyFaults {
   static let all = texts + members + encodings
 
   private static let texts = [
-    row("truncated", "the body ends after COUNT bytes, and its length says so", ["COUNT"]) {
+    row("truncated", "the body ends after COUNT bytes, and its stated length matches", ["COUNT"]) {
       reply, arguments throws(InvalidFault) in
       guard arguments.count < reply.body.count else {
         throw .shorterThan(arguments.count + 1, reply.body.count)
@@ -22,7 +22,7 @@ package enum BodyFaults {
     row("charset-wrong", "the body is UTF-16, and its type says charset=utf-8") {
       reply, _ throws(InvalidFault) in
       guard let text = String(validating: try reply.something(), as: UTF8.self) else {
-        throw InvalidFault("needs a body of text", "bytes of another kind have no charset: delete it")
+        throw InvalidFault("needs a body of text", "other bytes have no charset: delete the fault")
       }
       reply.body = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
       reply.appendToContentType("; charset=utf-8")
@@ -35,7 +35,7 @@ package enum BodyFaults {
       let member = try reply.member(arguments.word)
       reply.body.removeSubrange(member.withComma)
     },
-    row("key-extra", "the JSON begins with a member more: the KEY is true", ["KEY"]) {
+    row("key-extra", "the JSON begins with one more member: the KEY is true", ["KEY"]) {
       reply, arguments throws(InvalidFault) in
       guard let brace = reply.body.firstIndex(of: UInt8(ascii: "{")) else { throw .noJSON }
       let isEmpty = reply.body[(brace + 1)...].first { !JSONMember.isSpace($0) } == UInt8(ascii: "}")
@@ -54,7 +54,8 @@ package enum BodyFaults {
       reply, _ throws(InvalidFault) in
       reply.encode(Gzip.stored(try reply.something()))
     },
-    row("gzip-corrupt", "compressed, and the checksum is another body's") { reply, _ throws(InvalidFault) in
+    row("gzip-corrupt", "compressed, and the checksum is that of another body") {
+      reply, _ throws(InvalidFault) in
       var bytes = Gzip.stored(try reply.something())
       bytes[bytes.count - Gzip.trailer] ^= 0xFF
       reply.encode(bytes)
@@ -89,7 +90,7 @@ extension ReplyDraft {
 
   fileprivate func member(_ key: String) throws(InvalidFault) -> JSONMember {
     guard let member = JSONMember(key, in: body) else {
-      throw InvalidFault("finds no key \"\(key)\" in the body", "name one of those that stand in the JSON")
+      throw InvalidFault("finds no key \"\(key)\" in the body", "name one of those in the JSON")
     }
     return member
   }

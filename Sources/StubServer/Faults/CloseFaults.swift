@@ -11,7 +11,7 @@ package enum CloseFaults {
     change: cut(.silence))
 
   static let never = FaultRow(
-    "never", .close, "reads the request and never answers; stands alone", standsAlone: true
+    "never", .close, "reads the request and never answers; written alone", standsAlone: true
   ) { reply, _ in reply.cut(at: .start, .silence) }
 
   static let all = [never, fin, reset, stall]

@@ -1,13 +1,13 @@
 /// Faults of a connection before it carries a byte.
 package enum ConnectFaults {
-  static let refuse = row("refuse", "refuses the connection; stands alone")
+  static let refuse = row("refuse", "refuses the connection; written alone")
 
   static let unresolved = row(
-    "unresolved", "the host's name is not found: no connection is tried; stands alone")
+    "unresolved", "the host's name is not found: no connection is tried; written alone")
 
   /// The connection is accepted, or left in the port's queue; a client cannot distinguish the two.
   static let silent = row(
-    "silent", "takes the connection, and neither reads nor answers; stands alone")
+    "silent", "accepts the connection, and neither reads nor answers; written alone")
 
   static let all = [refuse, unresolved, silent]
 
@@ -19,7 +19,7 @@ package enum ConnectFaults {
 
 extension InvalidFault {
   static let late = InvalidFault(
-    "could not be applied: the connection was already there", "let the connection be a fresh one")
+    "could not be applied: the connection already existed", "use a fresh connection")
 }
 
 extension Fault {

@@ -3,12 +3,12 @@ package enum FramingFaults {
   static let all = lengths + chunks + heads
 
   private static let lengths = [
-    row("length-long", "Content-Length promises COUNT bytes more than come; then FIN", ["COUNT"]) {
+    row("length-long", "Content-Length promises COUNT bytes more than are sent; then FIN", ["COUNT"]) {
       reply, arguments throws(InvalidFault) in
       reply.lengths = [try reply.length() + arguments.count].map(String.init)
       reply.isLast()
     },
-    row("length-short", "Content-Length promises COUNT bytes less than come", ["COUNT"]) {
+    row("length-short", "Content-Length promises COUNT bytes less than are sent", ["COUNT"]) {
       reply, arguments throws(InvalidFault) in
       let length = try reply.length()
       guard arguments.count <= length else { throw .shorterThan(arguments.count, length) }
@@ -47,7 +47,7 @@ package enum FramingFaults {
       reply.lastChunk = []
       reply.isLast()
     },
-    row("chunk-extra", "the body is one chunk; one more, `extra`, comes behind the last; then FIN") {
+    row("chunk-extra", "the body is one chunk; one more, `extra`, follows the last; then FIN") {
       reply, _ throws(InvalidFault) in
       try reply.chunk(by: nil)
       reply.lastChunk += ReplyDraft.chunk(Array("extra".utf8)) + reply.lastChunk
@@ -55,7 +55,7 @@ package enum FramingFaults {
     }.endingEarly,
   ]
 
-  static let chunked = row("chunked", "the body comes in chunks of COUNT bytes", ["COUNT"]) {
+  static let chunked = row("chunked", "the body is sent in chunks of COUNT bytes", ["COUNT"]) {
     reply, arguments throws(InvalidFault) in
     try reply.chunk(by: arguments.count)
   }
@@ -63,11 +63,11 @@ package enum FramingFaults {
   private static let heads = [
     row("status-garbage", "the status line is `?!`") { reply, _ in reply.statusLine = Array("?!".utf8) }
       .endingEarly,
-    row("status-code", "the status line has the WORD for a code: 99, 1000, abc", ["WORD"]) {
+    row("status-code", "the status line has the WORD as its code: 99, 1000, abc", ["WORD"]) {
       reply, arguments in
       reply.statusLine = Array("HTTP/1.1 \(arguments.word) Broken".utf8)
     }.endingEarly,
-    row("http-0.9", "no head: the body alone, then FIN") { reply, _ in
+    row("http-0.9", "no head: only the body, then FIN") { reply, _ in
       reply.hasHead = false
       reply.isLast()
     }.endingEarly,
@@ -79,10 +79,10 @@ package enum FramingFaults {
       reply.fields.append(
         Array("X-Huge: ".utf8) + Array(repeating: UInt8(ascii: "x"), count: arguments.count))
     }.endingEarly,
-    row("header-folded", "a header over two lines, as RFC 9112 §5.2 forbids: X-Folded") { reply, _ in
+    row("header-folded", "a header over two lines, which RFC 9112 §5.2 forbids: X-Folded") { reply, _ in
       reply.fields.append(Array("X-Folded: one\r\n two".utf8))
     }.endingEarly,
-    row("header-non-ascii", "a header whose value is the byte 0xE9, which is no UTF-8: X-Byte") { reply, _ in
+    row("header-non-ascii", "a header whose value is the byte 0xE9, which is not UTF-8: X-Byte") { reply, _ in
       reply.fields.append(Array("X-Byte: ".utf8) + [0xE9])
     }.endingEarly,
   ]
@@ -98,7 +98,7 @@ package enum FramingFaults {
 extension InvalidFault {
   static func shorterThan(_ count: Int, _ length: Int) -> InvalidFault {
     InvalidFault(
-      "wants \(count) bytes of a body, which has \(length)", "write a smaller number, or a longer body")
+      "needs \(count) bytes of a body, which has \(length)", "write a smaller number, or a longer body")
   }
 }
 

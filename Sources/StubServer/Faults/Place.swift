@@ -39,7 +39,7 @@ public enum Place: Sendable, Equatable, CustomStringConvertible {
   package static let table = [
     ("start", "before the first byte of the answer"),
     ("status", "in the middle of the status line"),
-    ("header", "in the middle of the head: behind the status line and half of the header fields"),
+    ("header", "in the middle of the head: after the status line and half of the headers"),
     ("body", "after the whole head, before the body"),
     ("body+N", "after the head and N bytes of the body, as it is sent"),
     ("chunk+N", "after N whole chunks of a chunked answer"),

@@ -1,12 +1,12 @@
 /// Faults that HTTP forbids although each byte is well-formed.
 package enum ProtocolFaults {
   static let all = [
-    row("interim", "COUNT interim answers 103 come first", ["COUNT"], counts: 1...100_000) {
+    row("interim", "COUNT interim answers 103 are sent first", ["COUNT"], counts: 1...100_000) {
       reply, arguments in
       let interim = Array("HTTP/1.1 103 Early Hints\r\n\r\n".utf8)
       reply.interim = Array(repeatElement(interim, count: arguments.count).joined())
     },
-    row("with-body", "a body where none may be: behind 204, 304, or to HEAD") {
+    row("with-body", "a body where none is allowed: with 204, 304, or to HEAD") {
       reply, _ throws(InvalidFault) in
       if reply.body.isEmpty { throw .noBody }
       reply.sendsBody = true

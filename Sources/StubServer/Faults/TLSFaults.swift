@@ -5,7 +5,7 @@
 package enum TLSFaults {
   static let all = [
     row(
-      "tls-alert", "a fatal alert of number COUNT, as RFC 8446 §6 has them: 40, 42, 112; then FIN", ["COUNT"],
+      "tls-alert", "a fatal alert with a number COUNT of RFC 8446 §6: 40, 42, 112; then FIN", ["COUNT"],
       counts: 0...255
     ) { _, arguments in [21, 3, 3, 0, 2, 2, UInt8(clamping: arguments.count)] },
     row("tls-garbage", "eight bytes 0xFF instead of a handshake; then FIN") { _, _ in

@@ -26,7 +26,7 @@ package enum TimeFaults {
     let (skew, part) = (Int(arguments.duration.components.seconds), arguments.duration.components.attoseconds)
     guard skew > 0, part == 0 else {
       throw InvalidFault(
-        "is no whole number of seconds", "a Date tells no parts of them: clock-skew 90s ahead")
+        "is not a whole number of seconds", "a Date has only whole seconds: write clock-skew 90s ahead")
     }
     reply.fields.append(
       Array("Date: \(HTTPDate.of(reply.date + (arguments.isBehind ? -skew : skew)))".utf8))

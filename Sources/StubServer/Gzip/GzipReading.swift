@@ -16,14 +16,14 @@ extension Gzip {
     /// The output would exceed the limit.
     case tooLarge
 
-    /// The words that follow the name of the bytes in a report: `gzip that breaks off`.
+    /// The words that follow the name of the bytes in a report: `gzip that ends too early`.
     package var words: String {
       switch self {
-      case .notGzip: "has something else in it"
-      case .cut: "breaks off"
+      case .notGzip: "contains data that is not gzip"
+      case .cut: "ends too early"
       case .damaged: "is damaged"
-      case .wrongChecksum: "is damaged: its checksum is another's"
-      case .tooLarge: "has more in it than is read"
+      case .wrongChecksum: "is damaged: its checksum does not match"
+      case .tooLarge: "contains more data than is read"
       }
     }
   }

@@ -12,7 +12,7 @@ struct ChunkLine: Equatable {
     // Large numbers must not overflow (§7.1), and must not allocate memory of that size.
     size = digits.reduce(0) { min($0 * 16 + ($1.hexadecimal ?? 0), HTTPConnection.bodyLimit + 1) }
     extensionBytes = line.count - digits.count
-    guard Self.areExtensions(line[digits.endIndex...]) else { throw .bad("garbage behind a chunk's size") }
+    guard Self.areExtensions(line[digits.endIndex...]) else { throw .bad("garbage after a chunk's size") }
   }
 
   /// Returns whether the bytes are extensions: `;name`, `;name=word` or `;name="text"`, with spaces where

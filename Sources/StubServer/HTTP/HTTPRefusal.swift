@@ -13,7 +13,7 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
   static func bad(_ reason: String) -> HTTPRefusal { HTTPRefusal(400, reason) }
 
   /// RFC 9110 §15.5.9: the request was begun, but not completed within the server's time limit.
-  static let tooSlow = HTTPRefusal(408, "the request was begun and did not go on")
+  static let tooSlow = HTTPRefusal(408, "the request began and was not continued")
   /// RFC 9110 §15.5.14.
   static let bodyTooLarge = HTTPRefusal(413, "the body has more than \(HTTPConnection.bodyLimit) bytes")
   /// RFC 9110 §15.5.18: only one expectation is supported (§10.1.1).
@@ -21,7 +21,7 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
   /// RFC 6585 §5.
   static let headTooLarge = HTTPRefusal(431, "the head has more than \(HTTPConnection.headLimit) bytes")
   /// RFC 9110 §9.3.6: neither a stub nor a proxy for one service opens a tunnel.
-  static let tunnel = HTTPRefusal(501, "CONNECT asks for a tunnel, and none is made here")
+  static let tunnel = HTTPRefusal(501, "CONNECT requests a tunnel, which this server does not make")
   /// RFC 9112 §6.1.
   static let coding = HTTPRefusal(501, "a transfer coding other than chunked")
   /// RFC 9110 §15.6.6: the major version decides.

@@ -47,7 +47,7 @@ struct LineBuffer: Sendable {
   mutating func next() throws(HTTPRefusal) -> ArraySlice<UInt8>? {
     while searched < bytes.count {
       switch bytes[searched] {
-      case .lineFeed: throw .bad("a line ends with LF alone")
+      case .lineFeed: throw .bad("a line ends with only LF")
       case .carriageReturn:
         guard searched + 1 < bytes.count else { return nil }
         guard bytes[searched + 1] == .lineFeed else { throw .bad("a CR without its LF") }

@@ -32,7 +32,7 @@ struct RequestHead: Sendable, Equatable {
       throw .bad("no Host")
     }
     // An empty Host is valid if the address has no host.
-    guard AuthoritySyntax.isValid(host) else { throw .bad("the Host is not one") }
+    guard AuthoritySyntax.isValid(host) else { throw .bad("the Host is not valid") }
   }
 
   /// Returns the framing of the body (RFC 9112 §6.3). A head that two readers could interpret differently is

@@ -43,12 +43,12 @@ enum RequestTarget {
   ) throws(HTTPRefusal) -> (target: String, origin: Origin?) {
     // A URI has no space, control character or byte above 127, and its fragment is never sent.
     guard bytes.allSatisfy({ (33...126).contains($0) && $0 != UInt8(ascii: "#") }) else {
-      throw .bad("the target has a byte that no URI has")
+      throw .bad("the target has a byte that a URI cannot have")
     }
     if bytes.first == UInt8(ascii: "/") { return (bytes.text, nil) }
     let text = bytes.text
     if text == "*" {
-      guard method == "OPTIONS" else { throw .bad("only OPTIONS may ask for *") }
+      guard method == "OPTIONS" else { throw .bad("only OPTIONS may request *") }
       return (text, nil)
     }
     return try absolute(text, method)
@@ -64,7 +64,7 @@ enum RequestTarget {
     let rest = text[scheme.upperBound...]
     let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
     guard end > rest.startIndex, AuthoritySyntax.isValid(rest[..<end].utf8) else {
-      throw .bad("the target's host is not one")
+      throw .bad("the target's host is not valid")
     }
     let origin = Origin(scheme: text[..<scheme.lowerBound], authority: rest[..<end])
     let path = rest[end...]

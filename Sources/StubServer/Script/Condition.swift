@@ -9,7 +9,7 @@ package struct UnmetCondition: Sendable, Equatable {
 
   /// Returns the description with another form of the value that the request had.
   package func words(_ had: String?) -> String {
-    "wants \(wanted.name): \(wanted.value); the request had \(had ?? "none")"
+    "requires \(wanted.name): \(wanted.value); the request had \(had ?? "none")"
   }
 }
 

@@ -129,7 +129,7 @@ extension ReplyDraft {
     case .chunk(let count):
       guard sendsBody, !chunks.isEmpty else { throw .noSuchPlace("needs a chunked answer: chunked 5") }
       guard count <= chunks.count else {
-        throw .noSuchPlace("lies behind the last of \(chunks.count) chunk\(chunks.count == 1 ? "" : "s")")
+        throw .noSuchPlace("is after the last of \(chunks.count) chunk\(chunks.count == 1 ? "" : "s")")
       }
       return head.count + chunks.prefix(count).joined().count
     case .status, .header:

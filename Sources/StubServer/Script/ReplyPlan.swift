@@ -104,7 +104,7 @@ package struct ReplyPlan: Sendable, Equatable {
     }
     if let fault = faults.first(where: { draft.keepsBack($0.row.kind) }) {
       throw .misfit(
-        fault, InvalidFault("breaks a body, and none is sent", "take a method and a status with a body"))
+        fault, InvalidFault("breaks a body, but no body is sent", "use a method and a status with a body"))
     }
     return try plan(draft)
   }
@@ -158,10 +158,10 @@ extension ReplyPlan.Impossible {
       "would break nothing: the body has \(body) bytes, and the place is body+\(place)"
     case .noSuchPlace(let words): words
     case .misfit(_, let misfit): misfit.words
-    case .noEffect(let fault): "would change nothing by `\(fault)`"
+    case .noEffect(let fault): "has a fault that would change nothing: `\(fault)`"
     case .twoOfOneClass(let fault): "has a second fault of the class \(fault.row.kind): `\(fault)`"
     case .tooManyPieces(let count):
-      "would be spread over \(count) writes, and \(ReplyPlan.pieceLimit) are the most"
+      "would be sent in \(count) writes, but at most \(ReplyPlan.pieceLimit) are allowed"
     case .noStatus: "has neither a status nor a fault"
     }
   }

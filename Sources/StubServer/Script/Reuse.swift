@@ -11,9 +11,9 @@ package enum ConnectionMismatch: Error, Sendable, Equatable {
   /// The description for reports, which follows the answer's own words.
   package var words: String {
     switch self {
-    case .used: "came on a connection that was used before"
-    case .fresh: "came on a fresh connection, where it breaks nothing"
-    case .unawaited: "came to a client that did not wait for 100 Continue"
+    case .used: "was requested on a connection that was used before"
+    case .fresh: "was requested on a fresh connection, where it breaks nothing"
+    case .unawaited: "was requested by a client that did not wait for 100 Continue"
     }
   }
 }

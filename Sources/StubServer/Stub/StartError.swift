@@ -24,18 +24,18 @@ extension Stub {
     public var description: String {
       switch self {
       case .portTaken(let port):
-        "port \(port) is taken; end what listens there, or name 0 for any that is free"
+        "port \(port) is taken; stop the program that listens there, or name 0 for any free port"
       case .port(let reason): "the port cannot be opened: \(reason)"
       case .refusalInRoute(let route):
-        "\(route): a refused connection brings no request; put the refusal into the script's connections"
+        "\(route): a refused connection carries no request; put the refusal into the script's connections"
       case .countedRefusal:
-        "a refused connection is not seen, so none can be counted; refuse for ever, or give it a phase"
+        "a refused connection is not seen, so none can be counted; refuse forever, or give it a phase"
       case .answerToConnection:
         "an answer to a connection can only be a fault of connect or tls, without delay, header or condition"
       case .breaksNothing(let route, let fault):
-        "\(route): `\(fault)` lies at or behind the body's end, so it would break nothing"
+        "\(route): `\(fault)` is at or after the body's end, so it would break nothing"
       case .misfit(let route, let why): "\(route): \(why)"
-      case .noStatus(let route): "\(route): an answer has neither a status nor a fault that stands alone"
+      case .noStatus(let route): "\(route): an answer has neither a status nor a fault that is written alone"
       }
     }
   }

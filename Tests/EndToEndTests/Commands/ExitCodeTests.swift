@@ -92,14 +92,15 @@ import Testing
     ),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
     (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists the options"),
-    (["run", "--live", "x"], "`x` is no address of HTTP", "write http://x"),
+    (["run", "--live", "x"], "`x` is not an HTTP address", "write http://x"),
     (
       ["run", "--live", "http://me:SEKRIT@a"],
-      "`http://…@a` is more than a service: a proxy hands on paths and users as it is asked", "write http://a"
+      "`http://…@a` is more than a service: a proxy forwards the paths and users that it receives",
+      "write http://a"
     ),
     (
       ["run", "--live", "http://a/?api_key=SEKRIT"],
-      "`http://a/?api_key=…` is more than a service: a proxy hands on paths and users as it is asked",
+      "`http://a/?api_key=…` is more than a service: a proxy forwards the paths and users that it receives",
       "write http://a"
     ),
     (

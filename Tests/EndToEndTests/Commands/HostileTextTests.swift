@@ -135,7 +135,7 @@ import Testing
     (["drift", text, "--against", "b"], "`\(shown)` cannot be read"),
     (
       ["record", "http://127.0.0.1:1/\(word)"],
-      "`http://127.0.0.1:1/\(shownWord)` has a character that no address has: `\\x1b`"
+      "`http://127.0.0.1:1/\(shownWord)` has a character that an address cannot have: `\\x1b`"
     ),
     (["record", "http://127.0.0.1:1", "--expires", text], "`--expires \(shown)` is not a date"),
     (["show", "DESK/hostile.har"], "\\x1b[2J\\x07\\u202e"),

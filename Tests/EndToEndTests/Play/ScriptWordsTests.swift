@@ -30,7 +30,7 @@ import Testing
         | 200 reset on reuse rates USD 1.1684
 
       launch
-      """, 3, "came on a fresh connection, where it breaks nothing"
+      """, 3, "was requested on a fresh connection, where it breaks nothing"
     ),
     (
       """

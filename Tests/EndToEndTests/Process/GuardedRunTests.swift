@@ -6,7 +6,8 @@ import Testing
 /// On a platform where a play has no process of its own, each run reports this.
 @Suite struct GuardedRunTests {
   private static let sentence =
-    "guarded  this platform gives no process to a play: work that leaves the play's executor is not seen"
+    "guarded  this platform cannot give a play its own process: "
+    + "work that leaves the play's executor is not seen"
 
   @Test(arguments: [true, false], [[], ["--shard", "1/1"]]) func `a guarded run says that it is`(
     _ isGuarded: Bool, _ shard: [String]

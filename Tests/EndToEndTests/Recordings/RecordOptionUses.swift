@@ -22,7 +22,7 @@ extension OptionTests {
     Use("--timeout", of: "record") { desk in
       let entry = try entries(desk, "--timeout", "50ms", target: "/never")[0]
       #expect(entry.observed?.fault == "never")
-      #expect(entry.observed?.reason == "no byte came within 50ms")
+      #expect(entry.observed?.reason == "no byte was received within 50ms")
     },
     Use("--header", of: "record") { desk in
       let headers = try entries(desk, "--header", "X-One: 1", "--header", "X-Two: 2")[0].request.headers

@@ -22,35 +22,35 @@ import Testing
     Case(
       [], "`record` needs an address",
       "write rcc-sim record http://localhost:8080/rates --every 1s --count 60"),
-    Case(["localhost:8080/a"], "`localhost:8080/a` is no address of HTTP", "write http://localhost:8080/a"),
+    Case(["localhost:8080/a"], "`localhost:8080/a` is not an HTTP address", "write http://localhost:8080/a"),
     Case(
       ["wss://a/live"], "`wss://a/live` is a websocket, which no scenario can play",
-      "`record` asks http:// and https://"),
-    Case(["ftp://a"], "`ftp://a` is no address of HTTP", "`record` asks http:// and https://"),
+      "`record` supports http:// and https://"),
+    Case(["ftp://a"], "`ftp://a` is not an HTTP address", "`record` supports http:// and https://"),
     Case(
-      ["http://:80/"], "`http://:80/` has no host that could be asked", "write http://localhost:8080/rates"),
+      ["http://:80/"], "`http://:80/` has no valid host and port", "write http://localhost:8080/rates"),
     Case(
-      ["http://a:0/"], "`http://a:0/` has no host that could be asked", "write http://localhost:8080/rates"),
+      ["http://a:0/"], "`http://a:0/` has no valid host and port", "write http://localhost:8080/rates"),
     Case(
       ["http://127.0.0.1:99999/a?api_key=SEKRIT&b#SEKRIT"],
-      "`http://127.0.0.1:99999/a?api_key=…&…#…` has no host that could be asked",
+      "`http://127.0.0.1:99999/a?api_key=…&…#…` has no valid host and port",
       "write http://localhost:8080/rates"),
     Case(
-      ["htp://a?api_key=SEKRIT"], "`htp://a?api_key=…` is no address of HTTP",
-      "`record` asks http:// and https://"),
+      ["htp://a?api_key=SEKRIT"], "`htp://a?api_key=…` is not an HTTP address",
+      "`record` supports http:// and https://"),
     Case(
       ["ws://me:SEKRIT@a/live"], "`ws://…@a/live` is a websocket, which no scenario can play",
-      "`record` asks http:// and https://"),
+      "`record` supports http:// and https://"),
     Case(
-      ["me:SEKRIT@a/b?key=SEKRIT"], "`…@a/b?key=…` is no address of HTTP", "write http://…@a/b?key=…"),
+      ["me:SEKRIT@a/b?key=SEKRIT"], "`…@a/b?key=…` is not an HTTP address", "write http://…@a/b?key=…"),
     Case(
-      ["http://me:SEK/RIT@a/b"], "`http://…@a/b` has no host that could be asked",
+      ["http://me:SEK/RIT@a/b"], "`http://…@a/b` has no valid host and port",
       "write http://localhost:8080/rates"),
     Case(
-      ["http://me:SEKRIT@a/€"], "`http://…@a/€` has a character that no address has: `€`",
+      ["http://me:SEKRIT@a/€"], "`http://…@a/€` has a character that an address cannot have: `€`",
       "write it percent-encoded: %E2%82%AC"),
     Case(
-      ["http://a/€"], "`http://a/€` has a character that no address has: `€`",
+      ["http://a/€"], "`http://a/€` has a character that an address cannot have: `€`",
       "write it percent-encoded: %E2%82%AC"),
     Case([url, "--every", "1"], "`--every 1`: not a duration above 0", "write --every 500ms, 1s or 10min"),
     Case([url, "--every", "0s"], "`--every 0s`: not a duration above 0", "write --every 500ms, 1s or 10min"),

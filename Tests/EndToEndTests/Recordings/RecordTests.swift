@@ -36,7 +36,7 @@ import Testing
         2 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
         3 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
         4 of 4  GET /v1/latest?base=EUR → 200 reset at body+8  8 B in TIME
-                the connection was reset behind 8 of 37 bytes of the body
+                the connection was reset after 8 of 37 bytes of the body
 
         DESK/session.har  4 entries, 1 with a fault
           GET /v1/latest?base=EUR  x4  200 x1, 503 x2, 200 reset at body+8 x1  4 to 37 B

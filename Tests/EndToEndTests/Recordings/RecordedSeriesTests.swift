@@ -88,7 +88,7 @@ import Testing
       "it has answers to GET /a, POST $other/b"
     ),
     (
-      "  | har text.har", 8, "`text.har` is not a recording: no HAR: it has no `log` with `entries`",
+      "  | har text.har", 8, "`text.har` is not a recording: not a HAR: it has no `log` with `entries`",
       "a recording is HTTP Archive 1.2, as `rcc-sim record`, browsers and proxies save it"
     ),
     (

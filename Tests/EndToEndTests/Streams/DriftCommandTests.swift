@@ -45,7 +45,7 @@ import Testing
     let run = try drift([entry("/a", "{}")], [entry("/a", #"{"b":1}"#), entry("/c", "{}")])
     #expect(
       run.output == """
-        recorded on 2026-04-10, as the other
+        recorded on 2026-04-10, the same day as the other
 
         GET /a  → 200
           info     b: new (number)
@@ -64,7 +64,7 @@ import Testing
     let run = try drift([entry("/a", "{}")], [entry("/a", "{}"), socket])
     #expect(
       run.output == """
-        recorded on 2026-04-10, as the other
+        recorded on 2026-04-10, the same day as the other
 
         the same shape in 1 route
         DESK/new.har: 1 of 2 entries were left out
@@ -76,7 +76,7 @@ import Testing
   @Test func `a key that was redacted is no drift, whatever its number`() throws {
     let run = try drift(
       [entry("/a?api_key=REDACTED-1&base=EUR", "[1]")], [entry("/a?api_key=REDACTED-2&base=EUR", "[2]")])
-    #expect(run.output == "recorded on 2026-04-10, as the other\n\nthe same shape in 1 route\n")
+    #expect(run.output == "recorded on 2026-04-10, the same day as the other\n\nthe same shape in 1 route\n")
     #expect(run.code == 0)
   }
 
@@ -85,7 +85,7 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/old.har` is not a recording: no HAR: it has no `log` with `entries`
+        rcc-sim: `DESK/old.har` is not a recording: not a HAR: it has no `log` with `entries`
           = a recording is HTTP Archive 1.2, as browsers and proxies save it
 
         """)

@@ -79,7 +79,7 @@ import Testing
     ),
     (
       #"{"event":"unplayed","scenario":1}"#,
-      "is not an event: the member `scenario` of `unplayed` is no text",
+      "is not an event: the member `scenario` of `unplayed` is not of type text",
       "name a file that --report ndjson wrote, unchanged"
     ),
   ]) func `a stream with a line that would be lost is refused by the line`(

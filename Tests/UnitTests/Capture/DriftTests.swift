@@ -28,8 +28,8 @@ import Testing
   @Test(arguments: [
     ([#"{"a":1}"#], [#"{"a":null}"#], ["error a: number → null"]),
     ([#"{"a":1}"#, #"{"a":null}"#], [#"{"a":null}"#], []),
-    ([#"{"a":1}"#, #"{}"#], [#"{}"#], ["info a: not seen any more (it was in 1 of 2)"]),
-    ([#"{"a":1}"#, #"{"a":2}"#], [#"{}"#, #"{"a":2}"#], ["warning a: always there → in 1 of 2"]),
+    ([#"{"a":1}"#, #"{}"#], [#"{}"#], ["info a: no longer seen (it was in 1 of 2)"]),
+    ([#"{"a":1}"#, #"{"a":2}"#], [#"{}"#, #"{"a":2}"#], ["warning a: always present → in 1 of 2"]),
     ([#"{"a":[{"b":1}]}"#], [#"{"a":[]}"#], []),
     ([#"{"a":[]}"#], [#"{"a":[{"b":1}]}"#], []),
     ([#"{"a":[{"b":1},{}]}"#], [#"{"a":[{"b":"x"}]}"#], ["error a[].b: number → string"]),
@@ -42,7 +42,7 @@ import Testing
     ([#"{"a":1}"#], [#"{"a""#], ["error body: JSON → not JSON (1 of 1)"]),
     ([#"{"a""#], [#"{"b""#], []), (["\u{FEFF}" + #"{"a":1}"#], [#"{"a":2}"#], []),
     ([#"{"":1}"#], [#"{"":"x"}"#], [#"error "": number → string"#]),
-    ([#"{"a":1}"#], [""], ["error body: there → missing"]),
+    ([#"{"a":1}"#], [""], ["error body: present → missing"]),
     ([#"{"a":1}"#], [#"{"a":1.50}"#], []),
   ])
   func `fields`(_ old: [String], _ new: [String], _ findings: [String]) {
@@ -52,8 +52,8 @@ import Testing
 
   @Test(arguments: [
     ([200], [404], ["error status: 200 → 404"]), ([200], [200, 503], ["error status: 200 → 200 or 503"]),
-    ([200, 404], [404], ["warning status: 200 not seen any more"]),
-    ([200, 201], [200], ["info status: 201 not seen any more"]), ([200], [200, 200], []),
+    ([200, 404], [404], ["warning status: 200 no longer seen"]),
+    ([200, 201], [200], ["info status: 201 no longer seen"]), ([200], [200, 200], []),
   ])
   func `statuses`(_ old: [Int], _ new: [Int], _ findings: [String]) {
     func har(_ statuses: [Int]) -> HAR {
@@ -88,16 +88,16 @@ import Testing
     (["200"], ["refuse"], [], ["GET /v1: refuse"], 0),
     (["200"], ["200", "200 reset at body+8"], [], ["GET /v1: 200 reset at body+8"], 1),
     (["200"], ["200 reset at body+8"], [], ["GET /v1: 200 reset at body+8"], 0),
-    (["200", "never"], ["200", "never"], [], ["GET /v1: never, as it did when it was recorded"], 1),
-    (["refuse", "never"], ["200"], [], ["GET /v1: never or refuse when it was recorded"], 0),
+    (["200", "never"], ["200", "never"], [], ["GET /v1: never, as in the recording"], 1),
+    (["refuse", "never"], ["200"], [], ["GET /v1: never or refuse in the recording"], 0),
     (["200", "refuse"], ["200"], [], [], 1),
     (["200", "503 reset at body"], ["200"], [], [], 1),
     (
       ["200", "refuse"], ["404", "refuse"], ["error status: 200 → 404"],
-      ["GET /v1: refuse, as it did when it was recorded"], 1
+      ["GET /v1: refuse, as in the recording"], 1
     ),
     ([], ["refuse"], ["info route: new (refuse)"], [], 1),
-    (["refuse"], [], ["warning route: not asked any more (refuse)"], [], 1),
+    (["refuse"], [], ["warning route: no longer requested (refuse)"], [], 1),
   ])
   func `faults are no shape`(
     _ old: [String], _ new: [String], _ findings: [String], _ notCompared: [String], _ routes: Int
@@ -137,7 +137,7 @@ import Testing
   @Test(
     arguments: [
       ("br", [0x8B, 0x03, 0x80], "compressed (br)"), ("zstd", [0x28, 0xB5, 0x2F, 0xFD], "compressed (zstd)"),
-      ("gzip", [0x1F, 0x8B, 8, 0], "compressed (gzip that breaks off)"),
+      ("gzip", [0x1F, 0x8B, 8, 0], "compressed (gzip that ends too early)"),
       ("gzip", Gzip.stored(Gzip.stored([0x7B, 0x7D])), "compressed (gzip in gzip)"),
       ("identity", [0xFF, 0xFE, 0x7B, 0], "UTF-16"),
     ] as [(String, [UInt8], String)])
@@ -166,7 +166,7 @@ import Testing
 
   @Test(arguments: [
     ("2026-04-10", "2026-05-13", nil, "recorded on 2026-04-10, 33 days before the other", false),
-    ("2026-04-10", "2026-04-10", nil, "recorded on 2026-04-10, as the other", false),
+    ("2026-04-10", "2026-04-10", nil, "recorded on 2026-04-10, the same day as the other", false),
     ("2026-04-10", "2026-04-09", nil, "recorded on 2026-04-10, 1 day after the other", false),
     (
       "2026-04-10", "2026-05-13", "2026-05-12",
@@ -176,8 +176,8 @@ import Testing
       "2026-04-10", "2026-05-13", "2026-05-13",
       "recorded on 2026-04-10, 33 days before the other; it expires on 2026-05-13", false
     ),
-    ("", "2026-05-13", nil, "recorded at no known date", false),
-    ("2026-04-10", "", nil, "recorded on 2026-04-10, the other at no known date", false),
+    ("", "2026-05-13", nil, "recorded on an unknown date", false),
+    ("2026-04-10", "", nil, "recorded on 2026-04-10, the other on an unknown date", false),
   ])
   func `age is told beside the other recording`(
     _ day: String, _ other: String, _ expires: String?, _ words: String, _ isExpired: Bool

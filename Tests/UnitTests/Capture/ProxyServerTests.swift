@@ -101,7 +101,7 @@ import Testing
       port: proxied.port,
       sending: "GET http://elsewhere.example/a HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n")
     #expect(seen.text.hasPrefix("HTTP/1.1 421 Misdirected Request\r\n"), "\(seen.text)")
-    #expect(seen.text.hasSuffix("this proxy stands for http://127.0.0.1:\(stub.url.port ?? 0) alone\n"))
+    #expect(seen.text.hasSuffix("this proxy forwards only to http://127.0.0.1:\(stub.url.port ?? 0)\n"))
     #expect(proxied.open == [])
   }
 

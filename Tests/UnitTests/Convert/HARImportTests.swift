@@ -33,7 +33,7 @@ import Testing
       body: "hi"),
     Case(
       name: "no base64", entry: answer(#""status":200,"content":{"text":"?","encoding":"base64"}"#),
-      remarks: ["its body is no base64, and was kept as it stands"], body: "?"),
+      remarks: ["its body is not base64, and was kept unchanged"], body: "?"),
     Case(
       name: "a body that was not kept", entry: answer(#""status":200,"content":{"size":12}"#),
       remarks: ["its body of 12 bytes was not kept"], body: ""),
@@ -63,7 +63,7 @@ import Testing
     Case(
       name: "an error that nobody knows", entry: answer(#""status":0,"_error":"net::ERR_FAILED""#),
       leftOut: "no answer was recorded (status 0, net::ERR_FAILED)"),
-    Case(name: "a status that is none", entry: answer(#""status":99"#), leftOut: "99 is no status"),
+    Case(name: "a status that is none", entry: answer(#""status":99"#), leftOut: "99 is not a status"),
     Case(name: "no response", entry: "{\(request)}", leftOut: "it has no request or no response"),
     Case(name: "no object", entry: "7", leftOut: "it has no request or no response"),
     Case(
@@ -77,7 +77,7 @@ import Testing
     Case(
       name: "a file",
       entry: #"{"request":{"method":"GET","url":"file:///etc/passwd"},"response":{"status":200}}"#,
-      leftOut: "file:///etc/passwd is not of HTTP, which no scenario can play"),
+      leftOut: "file:///etc/passwd is of another protocol, which no scenario can play"),
     Case(
       name: "an event stream",
       entry: answer(#""status":200,"headers":[{"name":"Content-Type","value":"text/event-stream"}]"#),
@@ -100,8 +100,8 @@ import Testing
     ("", "it is empty"),
     (" ", "not JSON: a value expected at byte 2"),
     ("{", "not JSON: a name in quotation marks expected at byte 2"),
-    ("[]", "no HAR: it has no `log` with `entries`"),
-    (#"{"log":{}}"#, "no HAR: it has no `log` with `entries`"),
+    ("[]", "not a HAR: it has no `log` with `entries`"),
+    (#"{"log":{}}"#, "not a HAR: it has no `log` with `entries`"),
     (#"{"log":1,"log":2}"#, "not JSON: a name that the object does not have yet expected at byte 10"),
     (
       String(repeating: "[", count: 300), "not JSON: nesting of at most 200 levels expected at byte 201"

@@ -152,7 +152,7 @@ import Testing
     #expect(
       result.halt
         == (waits
-          ? nil : .broken("line 0: `` came to a client that did not wait for 100 Continue")))
+          ? nil : .broken("line 0: `` was requested by a client that did not wait for 100 Continue")))
   }
 
   @Test func `a promise to stay is no debt: the client finds the end when it asks again`() throws {

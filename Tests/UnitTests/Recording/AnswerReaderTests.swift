@@ -45,49 +45,51 @@ import Testing
     Row(
       bytes: "", ending: .reset, fault: "reset at start",
       reason: "the connection was reset before the first byte", status: 0),
-    Row(bytes: "", ending: long, fault: "never", reason: "no byte came within 10s", status: 0),
+    Row(bytes: "", ending: long, fault: "never", reason: "no byte was received within 10s", status: 0),
     Row(
       bytes: "HT", ending: .fin, fault: "fin at status",
       reason: "the connection was ended in the status line", status: 0),
     Row(
       bytes: "HTTP/1.1 200 OK\r", ending: long, fault: "stall at status",
-      reason: "nothing more came within 10s, in the status line", status: 0),
+      reason: "nothing more was received within 10s, in the status line", status: 0),
     Row(
       bytes: head, ending: .reset, fault: "reset at header",
       reason: "the connection was reset in the head"),
     Row(
       bytes: head + "A: b\r\nContent-Le", ending: long, fault: "stall at header",
-      reason: "nothing more came within 10s, in the head"),
+      reason: "nothing more was received within 10s, in the head"),
     Row(
       bytes: head + "Content-Length: 5\r\n\r\n", ending: .reset, fault: "reset at body",
-      reason: "the connection was reset behind 0 of 5 bytes of the body", framing: .length),
+      reason: "the connection was reset after 0 of 5 bytes of the body", framing: .length),
     Row(
       bytes: head + "Content-Length: 5\r\n\r\nHell", ending: .fin, fault: "fin at body+4",
-      reason: "the connection was ended behind 4 of 5 bytes of the body", body: "Hell", framing: .length),
+      reason: "the connection was ended after 4 of 5 bytes of the body", body: "Hell", framing: .length),
     Row(
       bytes: head + "\r\nHell", ending: .reset, fault: "reset at body+4",
-      reason: "the connection was reset behind 4 bytes of the body", body: "Hell", framing: .close),
+      reason: "the connection was reset after 4 bytes of the body", body: "Hell", framing: .close),
     Row(
       bytes: head + "\r\nHell", ending: long, fault: "stall at body+4",
-      reason: "nothing more came within 10s, behind 4 bytes of the body", body: "Hell", framing: .close),
+      reason: "nothing more was received within 10s, after 4 bytes of the body", body: "Hell",
+      framing: .close),
     Row(
       bytes: chunked + "2\r\nHe\r\n", ending: .fin, fault: "fin at chunk+1",
-      reason: "the connection was ended behind 2 bytes of the body, 1 whole chunk", body: "He",
+      reason: "the connection was ended after 2 bytes of the body, 1 whole chunk", body: "He",
       framing: .chunked),
     Row(
       bytes: chunked + "2\r\nHe\r\n3\r\nl", ending: .reset, fault: "reset at body+11",
-      reason: "the connection was reset behind 3 bytes of the body, 1 whole chunk", body: "Hel",
+      reason: "the connection was reset after 3 bytes of the body, 1 whole chunk", body: "Hel",
       framing: .chunked),
     Row(
       bytes: chunked + "2\r\nHe\r\n0\r\n", ending: .fin, fault: "fin at body+10",
-      reason: "the connection was ended behind 2 bytes of the body, 1 whole chunk", body: "He",
+      reason: "the connection was ended after 2 bytes of the body, 1 whole chunk", body: "He",
       framing: .chunked),
     Row(
       bytes: "HTTP/1.1 100 Continue\r\n\r\n", ending: .fin, fault: "interim 1 fin at status",
-      reason: "the connection was ended behind 1 interim answer", status: 0),
+      reason: "the connection was ended after 1 interim answer", status: 0),
     Row(
       bytes: "Hello", ending: .reset, fault: "http-0.9 reset at body+5",
-      reason: "no head came; the connection was reset behind 5 bytes of the body", body: "Hello", status: 0),
+      reason: "no head was received; the connection was reset after 5 bytes of the body", body: "Hello",
+      status: 0),
   ]
 
   private static let oddities = [
@@ -114,17 +116,17 @@ import Testing
       bytes: "?!\r\nA: b\r\nContent-Length: 5\r\n\r\nHello", fault: "status-garbage",
       reason: "the status line is `?!`", body: "Hello", status: 0, framing: .length),
     Row(
-      bytes: "Hello\r\nall of you\r\n\r\n", ending: .fin, fault: "http-0.9", reason: "no head came",
+      bytes: "Hello\r\nall of you\r\n\r\n", ending: .fin, fault: "http-0.9", reason: "no head was received",
       body: "Hello\r\nall of you\r\n\r\n", status: 0),
     Row(
       bytes: head + "A b\r\nContent-Length: 0\r\n\r\n", fault: "header-no-colon",
       reason: "a header line without a colon was left out: `A b`", framing: .length),
     Row(
       bytes: head + "A: b\r\n\tc\r\nContent-Length: 0\r\n\r\n", fault: "header-folded",
-      reason: "the header field `A` came over several lines", framing: .length),
+      reason: "the header `A` was folded over several lines", framing: .length),
     Row(
       bytes: head + "A: " + String(repeating: "x", count: 65_537) + "\r\nContent-Length: 0\r\n\r\n",
-      fault: "header-huge 65537", reason: "the header field `A` was left out: it has 65537 bytes",
+      fault: "header-huge 65537", reason: "the header `A` was left out: it has 65537 bytes",
       framing: .length),
     Row(
       bytes: head + "Content-Length: 5\r\nContent-Length: 6\r\n\r\nHello", ending: .fin,
@@ -137,14 +139,14 @@ import Testing
       reason: "the length is `-1`", body: "Hello", framing: .close),
     Row(
       bytes: head + "Content-Length: 3\r\n\r\nHello", fault: "length-short 2",
-      reason: "2 bytes came behind the end that Content-Length tells", body: "Hello", framing: .length),
+      reason: "2 bytes arrived after the end that Content-Length states", body: "Hello", framing: .length),
     Row(
       bytes: "HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\nHello", fault: "with-body",
-      reason: "5 bytes came where no body may be", body: "Hello", status: 304,
+      reason: "5 bytes arrived where no body is allowed", body: "Hello", status: 304,
       framing: ObservedExchange.Framing.none),
     Row(
       bytes: chunked + "5;a=b\r\nHello\r\n0\r\nX: y\r\n\r\n", fault: nil,
-      reason: "a field behind the body was left out", body: "Hello", framing: .chunked),
+      reason: "a trailer field after the body was left out", body: "Hello", framing: .chunked),
     Row(
       bytes: chunked + "xyz\r\nHello\r\n0\r\n\r\n", ending: .fin, fault: "chunk-bad-size",
       reason: "a chunk has no size: `xyz`", body: "Hello", framing: .chunked),
@@ -153,7 +155,7 @@ import Testing
       reason: "a chunk has no size: `llo`", body: "Hello", framing: .chunked),
     Row(
       bytes: chunked + "5\r\nHello\r\n0\r\n\r\n5\r\nextra\r\n0\r\n\r\n", fault: "chunk-extra",
-      reason: "15 bytes came behind the last chunk", body: "Hello", framing: .chunked),
+      reason: "15 bytes arrived after the last chunk", body: "Hello", framing: .chunked),
     Row(
       bytes: head + "Content-Type: Text/Event-Stream;x\r\n\r\n", fault: nil,
       reason: "an event stream, which has no end: its body was not read", framing: .close),

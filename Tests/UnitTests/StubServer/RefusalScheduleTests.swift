@@ -44,19 +44,19 @@ import Testing
   @Test(arguments: [
     (
       Script(routes: [Script.Route(route, [Answer(status: nil, fault: .refuse)])]),
-      "GET /a: a refused connection brings no request; put the refusal into the script's connections"
+      "GET /a: a refused connection carries no request; put the refusal into the script's connections"
     ),
     (
       Script(routes: [Script.Route(route, [Answer(status: nil)])]),
-      "GET /a: an answer has neither a status nor a fault that stands alone"
+      "GET /a: an answer has neither a status nor a fault that is written alone"
     ),
     (
       Script(routes: [Script.Route(route, [Answer(status: 200, body: [1], fault: .fin(.body(1)))])]),
-      "GET /a: `fin at body+1` lies at or behind the body's end, so it would break nothing"
+      "GET /a: `fin at body+1` is at or after the body's end, so it would break nothing"
     ),
     (
       Script(connections: [Answer(status: nil, uses: .times(2), fault: .refuse)]),
-      "a refused connection is not seen, so none can be counted; refuse for ever, or give it a phase"
+      "a refused connection is not seen, so none can be counted; refuse forever, or give it a phase"
     ),
     (
       Script(connections: [Answer(status: 503, uses: .forever)]),

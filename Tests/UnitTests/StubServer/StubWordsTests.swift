@@ -47,12 +47,12 @@ import Testing
     let stub = try start([answer])
     defer { stub.stop() }
     let client = RawClient(port: stub.portNumber)
-    let sentence = "the answer to GET /a wants If-None-Match: \"b2\"; the request had"
+    let sentence = "the answer to GET /a requires If-None-Match: \"b2\"; the request had"
     expect(client, Self.get, gives: Self.notFound("\(sentence) none"))
     expect(client, Self.get(with: "if-none-match: \"a1\""), gives: Self.notFound("\(sentence) \"a1\""))
     expect(
       client, Self.get(with: "If-None-Match: \"b2\""),
-      gives: Self.notFound("the answer to GET /a wants X-From: $server; the request had none"))
+      gives: Self.notFound("the answer to GET /a requires X-From: $server; the request had none"))
     let met = Self.get(with: "If-None-Match: \"b2\"", "X-From: \(stub.url.absoluteString)")
     expect(client, met, gives: Self.reply(200))
     expect(client, met, gives: Self.notFound("no answer is left for GET /a"))
@@ -125,7 +125,7 @@ import Testing
     let stub = try start([Answer(status: 200), Answer(status: 201, fault: fault), Answer(status: 202)])
     defer { stub.stop() }
     expect(RawClient(port: stub.portNumber), Self.get, gives: Self.reply(200))
-    let sentence = "the answer to GET /a came on a fresh connection, where it breaks nothing"
+    let sentence = "the answer to GET /a was requested on a fresh connection, where it breaks nothing"
     let client = RawClient(port: stub.portNumber)
     expect(client, Self.get, gives: Self.notFound(sentence))
     expect(client, Self.get, gives: "", ends: true)

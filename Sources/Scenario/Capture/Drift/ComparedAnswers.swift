@@ -21,7 +21,7 @@ package struct ComparedAnswers {
         entries.contains(where: { $0.outcome == answer.outcome })
       else { return false }
       let words = answer.response.status == 0 ? answer.outcome : "answered \(answer.outcome)"
-      leftOut.insert("\(name): \(words), as it did when it was recorded: no shape to compare")
+      leftOut.insert("\(name): \(words), as in the recording: no shape to compare")
       return true
     }
     let asked = Set(today.entries.map { AnswerShapes.name($0.request) })

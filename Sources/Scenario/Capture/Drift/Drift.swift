@@ -44,7 +44,7 @@ package struct Drift {
   private mutating func compare(_ route: String, _ old: AnswerShapes?, _ new: AnswerShapes?) {
     var found = RouteFindings(route: route)
     switch (old, new) {
-    case (let old?, nil): found.add(.warning, "route", "not asked any more (\(old.words))")
+    case (let old?, nil): found.add(.warning, "route", "no longer requested (\(old.words))")
     case (nil, let new?): found.add(.info, "route", "new (\(new.words))")
     case (let old?, let new?):
       let words = Self.notCompared(old, new)
@@ -60,10 +60,10 @@ package struct Drift {
 
   private static func notCompared(_ old: AnswerShapes, _ new: AnswerShapes) -> [String] {
     let words = new.faults.sorted().map {
-      old.faults.contains($0) ? "\($0), as it did when it was recorded" : $0
+      old.faults.contains($0) ? "\($0), as in the recording" : $0
     }
     if !words.isEmpty || !old.answers.isEmpty { return words }
-    return ["\(old.faults.sorted().joined(separator: " or ")) when it was recorded"]
+    return ["\(old.faults.sorted().joined(separator: " or ")) in the recording"]
   }
 
   /// Returns lines of the form `2 bodies are compressed (br)`
@@ -124,7 +124,7 @@ private struct RouteFindings {
     }
     let classes = Set(new.answers.keys.map { $0.prefix(1) })
     for status in lost.sorted() {
-      add(classes.contains(status.prefix(1)) ? .info : .warning, "status", "\(status) not seen any more")
+      add(classes.contains(status.prefix(1)) ? .info : .warning, "status", "\(status) no longer seen")
     }
   }
 
@@ -133,7 +133,7 @@ private struct RouteFindings {
       let words = [old, new].map { $0.types.isEmpty ? "none" : $0.types.sorted().joined(separator: " or ") }
       add(.error, "content type", words.joined(separator: " → "))
     } else if new.types.isEmpty, !old.types.isEmpty {
-      add(.error, "body", "there → missing")
+      add(.error, "body", "present → missing")
     }
     if old.broken == 0, new.broken > 0 {
       add(.error, "body", "JSON → not JSON (\(new.broken) of \(new.count))")
@@ -142,7 +142,7 @@ private struct RouteFindings {
 
   private mutating func compareHeaders(_ old: AnswerShapes.Answers, _ new: AnswerShapes.Answers) {
     for name in AnswerShapes.headers where old.headers.contains(name) != new.headers.contains(name) {
-      add(.info, "header \(name)", new.headers.contains(name) ? "new" : "not sent any more")
+      add(.info, "header \(name)", new.headers.contains(name) ? "new" : "no longer sent")
     }
   }
 
@@ -166,7 +166,7 @@ private struct RouteFindings {
     guard let holder = place.holder, !place.isElement, place.count == old.places[holder]?.objects,
       let objects = new.places[holder]?.objects, now.count < objects
     else { return }
-    add(.warning, path, "always there → in \(now.count) of \(objects)")
+    add(.warning, path, "always present → in \(now.count) of \(objects)")
   }
 
   /// Reports a removed field only if its object still exists; otherwise the object itself was removed.
@@ -175,7 +175,7 @@ private struct RouteFindings {
       new.places[holder]?.objects ?? 0 > 0
     else { return }
     if place.count == objects { return add(.warning, path, "removed (\(place.words))") }
-    add(.info, path, "not seen any more (it was in \(place.count) of \(objects))")
+    add(.info, path, "no longer seen (it was in \(place.count) of \(objects))")
   }
 
   private mutating func addNew(_ path: String, _ place: Shape.Place, _ old: Shape) {

@@ -49,18 +49,18 @@ package struct LiveComparison {
 
   /// Returns the reason why the request is not sent, or nil if it is.
   private func reason(against request: HARRequest) -> String? {
-    guard ["GET", "HEAD"].contains(request.method) else { return "to ask it might change something" }
+    guard ["GET", "HEAD"].contains(request.method) else { return "sending it might change something" }
     if let reason = reason(against: query.address(request.url)) { return reason }
     let names = Set(own.map { $0.name.lowercased() })
     let missing = request.headers.first { Self.isRedacted($0.value) && !names.contains($0.name.lowercased()) }
-    return missing.map { "its field \($0.name) was redacted; give it: --header '\($0.name): …'" }
+    return missing.map { "its header \($0.name) was redacted; give it: --header '\($0.name): …'" }
   }
 
   private func reason(against url: String) -> String? {
     guard Self.isRedacted(url) else { return nil }
     let name = TargetParts(url).query.first { Self.isRedacted($0.value) }?.name
     return name.map { "its query field \($0) was redacted; give it: --query \("\($0)=…".asShellWord)" }
-      ?? "a secret was taken out of its address"
+      ?? "a secret in its address was redacted"
   }
 
   private static func isRedacted(_ text: String) -> Bool { text.contains(/REDACTED-[0-9]/) }
@@ -87,7 +87,7 @@ package struct LiveComparison {
       answers.append(answer)
     } catch {
       leftOut.append(
-        "\(request.method) \(PrintableText(request.url).cut(toColumns: 100)): it was not waited for")
+        "\(request.method) \(PrintableText(request.url).cut(toColumns: 100)): its answer was not awaited")
     }
   }
 }

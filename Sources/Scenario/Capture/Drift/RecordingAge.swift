@@ -19,12 +19,13 @@ package struct RecordingAge {
   private typealias Day = (text: String, number: Int)
 
   private static func recorded(_ day: Day?, _ other: Day?, _ called: String) -> String {
-    guard let day else { return "recorded at no known date" }
-    guard let other else { return "recorded on \(day.text), \(called) at no known date" }
+    guard let day else { return "recorded on an unknown date" }
+    guard let other else { return "recorded on \(day.text), \(called) on an unknown date" }
     let distance = abs(other.number - day.number)
     let days = counted(distance, "day")
     let side = other.number > day.number ? "before" : "after"
-    return "recorded on \(day.text), " + (distance == 0 ? "as \(called)" : "\(days) \(side) \(called)")
+    return "recorded on \(day.text), "
+      + (distance == 0 ? "the same day as \(called)" : "\(days) \(side) \(called)")
   }
 
   private static func lastDay(_ har: HAR) -> Day? {

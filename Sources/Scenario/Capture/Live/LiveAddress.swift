@@ -33,7 +33,7 @@ package struct LiveAddress: Sendable, Equatable {
     let shown = RedactedAddress(text).text
     throw InvalidAddress(
       message:
-        "\(quoted(shown)) has a character that no address has: `\(odd)`",
+        "\(quoted(shown)) has a character that an address cannot have: `\(odd)`",
       remedy: "write it percent-encoded: \(PercentEncoding.encoded(String(odd)))")
   }
 
@@ -46,7 +46,8 @@ package struct LiveAddress: Sendable, Equatable {
   private init(parts text: String) throws(InvalidAddress) {
     guard let mark = text.firstRange(of: "://") else {
       let shown = RedactedAddress(text).text
-      throw InvalidAddress(message: "\(quoted(shown)) is no address of HTTP", remedy: "write http://\(shown)")
+      throw InvalidAddress(
+        message: "\(quoted(shown)) is not an HTTP address", remedy: "write http://\(shown)")
     }
     let scheme = text[..<mark.lowerBound].lowercased()
     guard ["http", "https"].contains(scheme) else { throw Self.foreign(text, scheme) }
@@ -58,7 +59,7 @@ package struct LiveAddress: Sendable, Equatable {
     let user = at.map { String(written[..<$0]) }
     guard let (host, port) = Self.parts(authority) else {
       throw InvalidAddress(
-        message: "\(quoted(RedactedAddress(text).text)) has no host that could be asked",
+        message: "\(quoted(RedactedAddress(text).text)) has no valid host and port",
         remedy: "write http://localhost:8080/rates")
     }
     (isSecure, self.host, self.authority) = (scheme == "https", host, String(authority))
@@ -69,9 +70,10 @@ package struct LiveAddress: Sendable, Equatable {
 
   private static func foreign(_ text: String, _ scheme: String) -> InvalidAddress {
     let kind =
-      ["ws", "wss"].contains(scheme) ? "is a websocket, which no scenario can play" : "is no address of HTTP"
+      ["ws", "wss"].contains(scheme) ? "is a websocket, which no scenario can play" : "is not an HTTP address"
     return InvalidAddress(
-      message: "\(quoted(RedactedAddress(text).text)) \(kind)", remedy: "`record` asks http:// and https://")
+      message: "\(quoted(RedactedAddress(text).text)) \(kind)",
+      remedy: "`record` supports http:// and https://")
   }
 
   private static func parts(_ authority: Substring) -> (host: String, port: String?)? {

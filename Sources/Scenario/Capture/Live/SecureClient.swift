@@ -38,7 +38,7 @@ struct SecureClient {
   /// - Throws: ``LiveStopReason``
   func answer(to request: LiveRequest) throws(LiveStopReason) -> LiveAnswer {
     guard let url = URL(string: request.address.url) else {
-      return LiveAnswer(nothing: nil, "URLSession takes no such address", .message)
+      return LiveAnswer(nothing: nil, "URLSession does not accept this address", .message)
     }
     var asked = URLRequest(url: url)
     asked.httpMethod = request.method
@@ -64,7 +64,7 @@ struct SecureClient {
     var answer = heard.answer(limit, HARTimings(wait: (wait.time.now() - began).milliseconds))
     if answer.observed.fault == "tls-http" {
       // The path is left out because a reason is reported without redaction.
-      let plain = "it speaks plain HTTP: ask http://\(request.address.authority)"
+      let plain = "it uses plain HTTP: write http://\(request.address.authority)"
       answer.observed.reason = [plain, answer.observed.reason].compactMap(\.self).joined(separator: "; ")
     }
     return answer
@@ -84,7 +84,8 @@ private struct SecureResponse: Sendable {
       let coding = response.headers.values("content-encoding").first ?? ""
       if !coding.isEmpty, !body.starts(with: [0x1F, 0x8B]) {
         response.headers.removeAll { $0.name.lowercased() == "content-encoding" }
-        answer.observed.reason = "its body came decoded, so `Content-Encoding: \(coding)` was left out"
+        answer.observed.reason =
+          "its body was received decoded, so `Content-Encoding: \(coding)` was left out"
       } else {
         answer.observed.reason = nil
       }
@@ -95,7 +96,7 @@ private struct SecureResponse: Sendable {
       (answer.observed.fault, answer.observed.reason) = (error.fault(at: place), error.words)
     } else if !isOver {
       answer.observed.fault = isWhole ? nil : place == "start" ? "never" : "stall at \(place)"
-      answer.observed.reason = "URLSession told no end within \(limit.word)"
+      answer.observed.reason = "URLSession reported no end within \(limit.word)"
     }
     return answer
   }

@@ -74,10 +74,10 @@ package final class ProxyServer: Sendable {
   /// Returns the reason why the request is not forwarded, or nil if it is.
   private func refusal(of request: Request) -> (status: Int, words: String)? {
     if !upstream.isMeant(by: request, port: port) {
-      return (421, "this proxy stands for \(upstream.url) alone")
+      return (421, "this proxy forwards only to \(upstream.url)")
     }
     if request.target == "*", upstream.isSecure {
-      return (501, "OPTIONS * cannot be asked over https, where a URLSession asks")
+      return (501, "OPTIONS * cannot be sent over https, where URLSession sends requests")
     }
     let upgrade = request.header("upgrade")?.lowercased() ?? ""
     return upgrade.contains("websocket") ? (501, "a websocket can be neither recorded nor played") : nil

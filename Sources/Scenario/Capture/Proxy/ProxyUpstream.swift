@@ -19,7 +19,7 @@ package struct ProxyUpstream: Sendable {
     guard root.target == "/", root.user == nil else {
       throw LiveAddress.InvalidAddress(
         message: "\(quoted(RedactedAddress(text).text)) is more than a service: "
-          + "a proxy hands on paths and users as it is asked",
+          + "a proxy forwards the paths and users that it receives",
         remedy: "write \(root.isSecure ? "https" : "http")://\(root.authority)")
     }
   }

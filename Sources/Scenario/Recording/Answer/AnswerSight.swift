@@ -76,8 +76,8 @@ extension AnswerReader {
     var reasons = oddities.compactMap(\.reason)
     reasons += head.oddities.dropFirst().compactMap(\.reason)
     if let ended { reasons.append(ended) }
-    if trailers == 1 { reasons.append("a field behind the body was left out") }
-    if trailers > 1 { reasons.append("\(trailers) fields behind the body were left out") }
+    if trailers == 1 { reasons.append("a trailer field after the body was left out") }
+    if trailers > 1 { reasons.append("\(trailers) trailer fields after the body were left out") }
     return reasons
   }
 
@@ -90,7 +90,8 @@ extension AnswerReader {
     case .reset: return "the connection was reset \(behind)"
     case .silence(let time):
       return received == 0
-        ? "no byte came within \(time.word)" : "nothing more came within \(time.word), \(behind)"
+        ? "no byte was received within \(time.word)"
+        : "nothing more was received within \(time.word), \(behind)"
     case .tooLarge:
       return headEnd == nil
         ? "the head has more than \(Self.headLimit) bytes"
@@ -103,14 +104,14 @@ extension AnswerReader {
     case .statusLine, .noStatusLine:
       if received == 0 { return "before the first byte" }
       return stage == .statusLine && interims > 0
-        ? "behind \(interims) interim \(interims == 1 ? "answer" : "answers")" : "in the status line"
+        ? "after \(interims) interim \(interims == 1 ? "answer" : "answers")" : "in the status line"
     case .fields: return "in the head"
     case .length(let left):
-      return "behind \(body.count) of \(counted(body.count + left, "byte")) of the body"
+      return "after \(body.count) of \(counted(body.count + left, "byte")) of the body"
     case .chunkSize, .chunk, .chunkEnd, .trailers:
       let chunks = "\(pieces.count) whole \(pieces.count == 1 ? "chunk" : "chunks")"
-      return "behind \(counted(body.count, "byte")) of the body, \(chunks)"
-    case .toTheEnd: return "behind \(counted(body.count, "byte")) of the body"
+      return "after \(counted(body.count, "byte")) of the body, \(chunks)"
+    case .toTheEnd: return "after \(counted(body.count, "byte")) of the body"
     case .over: return ""
     }
   }

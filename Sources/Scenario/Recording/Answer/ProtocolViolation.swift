@@ -51,18 +51,19 @@ enum ProtocolViolation: Sendable, Equatable {
   var reason: String? {
     switch self {
     case .statusGarbage(let line): "the status line is \(told(line))"
-    case .noHead: "no head came"
+    case .noHead: "no head was received"
     case .statusCode, .interim: nil
     case .noColon(let line): "a header line without a colon was left out: \(told(line))"
-    case .hugeField(let name, let bytes): "the header field \(told(name)) was left out: it has \(bytes) bytes"
-    case .foldedField(let name): "the header field \(told(name)) came over several lines"
-    case .fieldNotUTF8(let name): "the header field \(told(name)) is no UTF-8, and was read as Latin-1"
+    case .hugeField(let name, let bytes): "the header \(told(name)) was left out: it has \(bytes) bytes"
+    case .foldedField(let name): "the header \(told(name)) was folded over several lines"
+    case .fieldNotUTF8(let name): "the header \(told(name)) is not UTF-8, and was read as Latin-1"
     case .lengths(let values): "the lengths differ: \(values.map(told).joined(separator: ", "))"
     case .lengthNoNumber(let value): "the length is \(told(value))"
     case .chunkSize(let line): "a chunk has no size: \(told(line))"
-    case .behindLength(let bytes): "\(counted(bytes, "byte")) came behind the end that Content-Length tells"
-    case .behindChunks(let bytes): "\(counted(bytes, "byte")) came behind the last chunk"
-    case .bodyWhereNone(let bytes): "\(counted(bytes, "byte")) came where no body may be"
+    case .behindLength(let bytes):
+      "\(counted(bytes, "byte")) arrived after the end that Content-Length states"
+    case .behindChunks(let bytes): "\(counted(bytes, "byte")) arrived after the last chunk"
+    case .bodyWhereNone(let bytes): "\(counted(bytes, "byte")) arrived where no body is allowed"
     }
   }
 

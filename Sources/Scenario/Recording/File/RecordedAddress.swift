@@ -57,7 +57,7 @@ package struct RecordedAddress: Hashable {
     let port = String(decoding: behind.dropFirst(), as: UTF8.self)
     guard behind.first == UInt8(ascii: ":"), port.utf8.allSatisfy(isDigit),
       port.isEmpty || UInt16(port) != nil
-    else { return "\(quoted(port)) is no port" }
+    else { return "\(quoted(port)) is not a port" }
     return nil
   }
 

@@ -130,16 +130,16 @@ extension RecordingWriter.Unfinished {
   package var words: PrintableText {
     switch self {
     case .leak(let leak): PrintableText(leak.words)
-    case .stranded(_, let reason): "the recording cannot be put to its place: \(reason)"
+    case .stranded(_, let reason): "the recording cannot be moved to its place: \(reason)"
     case .unwritten(let path, let reason): "`\(path)` cannot be written without its secrets: \(reason)"
     }
   }
 
   package var remedy: PrintableText {
     switch self {
-    case .leak: "--redact with the name of the field or member in which it stands"
-    case .stranded(let path, _): "it is whole, and kept: \(path)"
-    case .unwritten: "nothing was kept; free the disk and record again"
+    case .leak: "use --redact with the name of the field or member that contains it"
+    case .stranded(let path, _): "it is complete, and was kept: \(path)"
+    case .unwritten: "nothing was kept; free disk space and record again"
     }
   }
 }

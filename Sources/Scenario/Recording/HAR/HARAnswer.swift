@@ -72,7 +72,7 @@ struct HARAnswer {
       headers.removeAll { $0.name.lowercased() == "content-encoding" }
       if bytes.isEmpty {
         bytes = [UInt8(ascii: ".")]
-        notes.miss("its body was not kept: a dot stands for what could not be decoded")
+        notes.miss("its body was not kept: a dot replaces what could not be decoded")
       }
     }
     return ObservedExchange(sight: .imported, fault: fault, reason: failure.words)

@@ -13,7 +13,7 @@ enum HARContent {
   /// Reads `content` or `postData`, of an `answer` or a `request`.
   init(_ value: JSONValue, of part: String, _ notes: inout EntryNotes) {
     guard case .object = value else {
-      notes.miss("its body is not known: what stands for it is \(value.kindInWords)")
+      notes.miss("its body is not known: in its place is \(value.kindInWords)")
       self = .told
       return
     }
@@ -36,7 +36,7 @@ enum HARContent {
   ) -> HARContent {
     let body = part == "answer" ? "its body" : "the body of its \(part)"
     guard let words = text.string else {
-      notes.miss("\(body) is \(text.kindInWords), and no text")
+      notes.miss("\(body) is \(text.kindInWords), not a text")
       return .told
     }
     if let bytes = PollyBody(words, value)?.bytes { return .bytes(bytes) }
@@ -46,7 +46,7 @@ enum HARContent {
       return .bytes(bytes)
     }
     let name = encoding.string ?? encoding.line
-    notes.tell("\(body) is no \(name), and was kept as it stands")
+    notes.tell("\(body) is not \(name), and was kept unchanged")
     return .text(words)
   }
 

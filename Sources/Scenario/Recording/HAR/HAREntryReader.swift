@@ -39,7 +39,7 @@ package struct HAREntryReader {
   }
 
   private mutating func tellDate(_ date: JSONValue?) {
-    guard let date = date.given, date != "" else { return notes.tell("it does not say when it was asked") }
+    guard let date = date.given, date != "" else { return notes.tell("it does not state when it was sent") }
     guard let text = date.string, let instant = RecordedInstant(text) else {
       return notes.tell("its date \(quoted(date.string ?? date.line)) cannot be read")
     }
@@ -51,13 +51,15 @@ package struct HAREntryReader {
     if method.isEmpty || url.isEmpty { throw Unusable(words: "its request has no method or no url") }
     guard RecordedAddress.isOfHTTP(url) else {
       let kind =
-        ["ws", "wss"].contains(url.prefix { $0 != ":" }.lowercased()) ? "a websocket" : "not of HTTP"
+        ["ws", "wss"].contains(url.prefix { $0 != ":" }.lowercased()) ? "a websocket" : "of another protocol"
       throw Unusable(words: "\(url.prefix(80)) is \(kind), which no scenario can play")
     }
     if let problem = RecordedAddress.problem(url) {
-      throw Unusable(words: "\(quoted(url.prefix(80))) is no address: \(problem)")
+      throw Unusable(words: "\(quoted(url.prefix(80))) is not an address: \(problem)")
     }
-    if RecordedAddress.hasBarePercent(url) { notes.tell("a `%` in its address that begins no byte is `%25`") }
+    if RecordedAddress.hasBarePercent(url) {
+      notes.tell("a `%` in its address that begins no escape is read as `%25`")
+    }
     let body = value["postData"].given.map { self.body($0) }
     return HARRequest(
       method: played(method), url: url, version: value["httpVersion"].text,
@@ -131,7 +133,7 @@ package struct HAREntryReader {
     let version = (answered.isEmpty ? asked : answered).lowercased()
     let number = version.split(separator: "/").last?.drop { $0 == "h" }.first
     guard version.hasPrefix("h"), let number, ["2", "3"].contains(number) else { return }
-    notes.tell("it came over HTTP/\(number), and is played over HTTP/1.1")
+    notes.tell("it was received over HTTP/\(number), and is played over HTTP/1.1")
   }
 }
 
@@ -156,7 +158,7 @@ struct HARFields {
     case .object(let members): for member in members { read(member.name, member.value) }
     default: unread = 1
     }
-    if unread > 0 { notes.tell("\(counted(unread, "header field")) of its \(part) cannot be read") }
+    if unread > 0 { notes.tell("\(counted(unread, "header")) of its \(part) cannot be read") }
   }
 
   private mutating func read(_ field: JSONValue) {
@@ -199,10 +201,10 @@ struct HARStatus {
       notes.tell("its status is the text \(quoted(text))")
       number = told
     } else {
-      throw HAREntryReader.Unusable(words: "\(value?.line ?? "") is no status")
+      throw HAREntryReader.Unusable(words: "\(value?.line ?? "") is not a status")
     }
     guard number == 0 || (100...999).contains(number) else {
-      throw HAREntryReader.Unusable(words: "\(number) is no status")
+      throw HAREntryReader.Unusable(words: "\(number) is not a status")
     }
   }
 }

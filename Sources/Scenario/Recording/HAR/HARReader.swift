@@ -102,7 +102,7 @@ package enum HARProblem: Error, Equatable {
     case .notText: "not UTF-8"
     case .otherForm(let form): form.rawValue
     case .notJSON(let error): "not JSON: \(error.expected) expected at byte \(error.offset + 1)"
-    case .noLog: "no HAR: it has no `log` with `entries`"
+    case .noLog: "not a HAR: it has no `log` with `entries`"
     case .unreadable(let reason): "it cannot be read: \(reason)"
     }
   }

@@ -34,7 +34,7 @@ struct HARSizes {
           ? "its body of \(counted(whole, "byte")) was not kept"
           : "only \(kept) of the \(whole) bytes of its body were kept")
     } else if kept > 0, !isCoded, !isSaid, let told = onTheWire ?? size, 0 < told, told < kept {
-      notes.tell("its body of \(kept) bytes is longer than it is said to be, \(told)")
+      notes.tell("its body of \(kept) bytes is longer than the stated length, \(told)")
     }
   }
 
@@ -43,7 +43,7 @@ struct HARSizes {
     if let told = [size, length, sent].lazy.compactMap(\.self).first(where: { $0 > 0 }) {
       notes.miss("its body of \(counted(told, "byte")) was not kept")
     } else if (size ?? 0) < 0, length != 0, sent != 0 {
-      notes.miss("its body was not kept, nor how long it was")
+      notes.miss("neither its body nor its length was kept")
     }
   }
 }

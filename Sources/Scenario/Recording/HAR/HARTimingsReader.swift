@@ -23,7 +23,7 @@ extension HARTimings {
   private static func time(_ value: JSONValue?, _ name: String, _ notes: inout EntryNotes) -> Double? {
     guard let value = value.given else { return nil }
     if let time = value.double, time >= 0, time.isFinite { return time }
-    if value.double != -1 { notes.tell("its `\(name)` of \(value.line) is no time") }
+    if value.double != -1 { notes.tell("its `\(name)` of \(value.line) is not a time") }
     return nil
   }
 }

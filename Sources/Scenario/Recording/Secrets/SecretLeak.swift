@@ -8,7 +8,7 @@ package struct SecretLeak: Error, Equatable {
   let placeholder: String
 
   var words: String {
-    "the secret that \(placeholder) stands for is still in \(place): nothing was written"
+    "the secret that \(placeholder) replaces is still in \(place): nothing was written"
   }
 }
 

@@ -36,7 +36,7 @@ package enum UnreadableBody: Equatable {
     switch self {
     case .compressed(let coding): "compressed (\(coding))"
     case .wideCharacters: "UTF-16"
-    case .binary: "no text"
+    case .binary: "not text"
     }
   }
 

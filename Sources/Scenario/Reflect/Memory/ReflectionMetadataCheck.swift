@@ -21,7 +21,7 @@ package struct ReflectionMetadataCheck {
   /// An error that reports that states cannot be read, with the build setting that causes it.
   package struct MissingMetadata: Error, Equatable {
     package let message = "built with -disable-reflection-metadata: no state can be read"
-    package let remedy = "build without that flag, in every module whose types stand in the state"
+    package let remedy = "build without that flag, in every module whose types are in the state"
   }
 
   package func check() throws(MissingMetadata) {

@@ -40,7 +40,7 @@ import Testing
       remedy: "name a file that --report ndjson wrote"),
     Case(
       arguments: ["show", "DESK/list.har"],
-      message: "`DESK/list.har` is not a recording: no HAR: it has no `log` with `entries`",
+      message: "`DESK/list.har` is not a recording: not a HAR: it has no `log` with `entries`",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["show", "DESK/half.har"],
@@ -60,7 +60,7 @@ import Testing
       remedy: "name a file that --report ndjson wrote: run.ndjson"),
     Case(
       arguments: ["convert", "DESK/list.ndjson", "DESK/out.scenario"],
-      message: "line 1 of `DESK/list.ndjson` is not an event: it names none",
+      message: "line 1 of `DESK/list.ndjson` is not an event: it names no event",
       remedy: "name a file that --report ndjson wrote, unchanged"),
     Case(
       arguments: ["convert", "DESK/three.har", "DESK/out.scenario", "--upstream", "http://c"],

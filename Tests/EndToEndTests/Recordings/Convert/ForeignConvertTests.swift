@@ -35,7 +35,7 @@ import Testing
           entry 7: a scenario answers with a status from 200 to 599, and its status is 600
         not as they were recorded:
           entries 1-5, 7: its method is written `get`, and is played as GET
-          entries 1-2, 4-5, 7: it came over HTTP/2, and is played over HTTP/1.1
+          entries 1-2, 4-5, 7: it was received over HTTP/2, and is played over HTTP/1.1
           entry 2: its body after byte 0 is not known: dots replace it
           entries 4-5: its body of 19 bytes was not kept
         played   it passes: the app requests all 5 answers
@@ -76,7 +76,7 @@ import Testing
 
         not as recorded
           entries 1-5, 7: its method is written `get`, and is played as GET
-          entries 1-2, 4-5, 7: it came over HTTP/2, and is played over HTTP/1.1
+          entries 1-2, 4-5, 7: it was received over HTTP/2, and is played over HTTP/1.1
           entries 4-5: its body of 19 bytes was not kept
 
         6 of 7 entries read

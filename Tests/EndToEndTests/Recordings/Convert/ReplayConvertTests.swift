@@ -105,7 +105,7 @@ import Testing
 
         # missing: given pairs PAIR…: the pairs that the user saved earlier, in their order
         # missing: given service frankfurter-v1|frankfurter-v2|pairs|base|fixer|currencylayer|openexchangerates|\
-        exchangerate-api|ecb: the rate service that the app asks
+        exchangerate-api|ecb: the rate service that the app uses
         # missing: given tab pairs|amounts: the screen that the app opens with
         # missing: given limit DURATION: how long the app waits for an answer
         # missing: what the user did between the requests: tap, type, back … (rcc-sim help format)

@@ -34,8 +34,8 @@ import Testing
 
         1 error · 1 of 2 routes
         left out:
-          POST URL/order: to ask it might change something
-          GET URL/mine: its field X-Key was redacted; give it: --header 'X-Key: …'
+          POST URL/order: sending it might change something
+          GET URL/mine: its header X-Key was redacted; give it: --header 'X-Key: …'
           GET URL/key?api_key=REDACTED-2: its query field api_key was redacted; give it: --query 'api_key=…'
 
         """)
@@ -91,7 +91,7 @@ import Testing
           not compared:
             GET /cut?api key: 200 reset at body+3
           left out:
-            GET URL/of/REDACTED-2: a secret was taken out of its address
+            GET URL/of/REDACTED-2: a secret in its address was redacted
 
           """)
     #expect(run.code == 1)
@@ -144,7 +144,7 @@ import Testing
 
         1 error · 1 of 2 routes
         not compared:
-          GET /busy: answered 503, as it did when it was recorded: no shape to compare
+          GET /busy: answered 503, as in the recording: no shape to compare
           GET /cut: 200 reset at body+3
 
         """)
@@ -165,7 +165,7 @@ import Testing
 
         no route has answers to compare
         not compared:
-          GET /busy: answered 503, as it did when it was recorded: no shape to compare
+          GET /busy: answered 503, as in the recording: no shape to compare
 
         """)
     #expect(run.code == 5)
@@ -211,7 +211,7 @@ import Testing
         not compared:
           GET /same: refuse
         left out:
-          POST URL/order: to ask it might change something
+          POST URL/order: sending it might change something
 
         """)
     #expect(run.code == 5)
@@ -224,7 +224,7 @@ import Testing
     #expect(
       run.output == """
         nothing could be compared:
-          DELETE http://127.0.0.1:1/a: to ask it might change something
+          DELETE http://127.0.0.1:1/a: sending it might change something
 
         """)
     #expect(run.code == 5)

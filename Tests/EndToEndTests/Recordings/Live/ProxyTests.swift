@@ -211,12 +211,12 @@ import Testing
     ),
     (
       ["--upstream", "http://a.example/v1"],
-      "`http://a.example/v1` is more than a service: a proxy hands on paths and users as it is asked",
+      "`http://a.example/v1` is more than a service: a proxy forwards the paths and users that it receives",
       "write http://a.example"
     ),
     (
       ["--upstream", "http://me:SEKRIT@a.example"],
-      "`http://…@a.example` is more than a service: a proxy hands on paths and users as it is asked",
+      "`http://…@a.example` is more than a service: a proxy forwards the paths and users that it receives",
       "write http://a.example"
     ),
     (

@@ -23,7 +23,7 @@ import Testing
         1 of 4  GET /rates → 200  9 B in TIME
         2 of 4  GET /moved → 302  2 B in TIME
         3 of 4  GET /challenge → 401  2 B in TIME
-                URLSession told no end within 2s
+                URLSession reported no end within 2s
         4 of 4  GET /cut → 200 fin at body+4  4 B in TIME
                 URLSession -1: transfer closed with 6 bytes remaining to read
 
@@ -82,7 +82,7 @@ import Testing
     let run = desk.run(
       "record", "https://\(host)/?token=ab1", "--timeout", "1s", "--out", "DESK/a.har",
       stage: ConverterStage.self)
-    #expect(run.output.contains("it speaks plain HTTP: ask http://\(host); URLSession "), "\(run.output)")
+    #expect(run.output.contains("it uses plain HTTP: write http://\(host); URLSession "), "\(run.output)")
     #expect(!run.output.contains("nothing answered"), "\(run.output)")
     #expect(!run.output.contains("ab1"), "\(run.output)")
     let shown = desk.run("show", "DESK/a.har", stage: ConverterStage.self).output

@@ -78,7 +78,7 @@ import Testing
       remedy: "name a file that --report ndjson wrote, unchanged"
     ) { $0[4] = String($0[4].prefix(9)) },
     Case(
-      "a line that is no event", "line 5 of `DESK/run.ndjson` is not an event: it names none",
+      "a line that is no event", "line 5 of `DESK/run.ndjson` is not an event: it names no event",
       remedy: "name a file that --report ndjson wrote, unchanged"
     ) { $0[4] = "{}" },
     Case(

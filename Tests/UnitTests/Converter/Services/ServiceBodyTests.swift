@@ -113,7 +113,7 @@ struct ServiceBodyTests {
   }
 
   @Test(arguments: [
-    (RateServiceID.pairs, "2026-04-10 EURUSD 1.1", 0, "the pairs service gives no day", "delete it"),
+    (RateServiceID.pairs, "2026-04-10 EURUSD 1.1", 0, "the pairs service sends no date", "delete it"),
     (.pairs, "EURUSD 1.1 GBP 0.8", 2, "the pairs service has pairs, not `GBP`", "write both codes: EURGBP"),
   ])
   func `figures that the service has no place for are refused`(
@@ -132,7 +132,10 @@ struct ServiceBodyTests {
       .ecb, "`service ecb` has no list of currencies",
       "the app takes them from the rates: 200 rates USD 1.1711"
     ),
-    (.pairs, "`service pairs` is not asked for its currencies", "they come with the app; delete the route"),
+    (
+      .pairs, "the app requests no currencies from `service pairs`",
+      "they are built into the app; delete the route"
+    ),
   ])
   func `currencies of a service without a list are refused`(
     name: RateServiceID, message: String, remedy: String
@@ -142,8 +145,8 @@ struct ServiceBodyTests {
   }
 
   @Test(arguments: [
-    ("/rates?pairs=EURUSD&pairs=EURTRY", "ecb.csv line 1: no column TRY"),
-    ("/rates?pairs=USDEUR", "ecb.csv line 1: no column USDEUR"),
+    ("/rates?pairs=EURUSD&pairs=EURTRY", "ecb.csv line 1: there is no column TRY"),
+    ("/rates?pairs=USDEUR", "ecb.csv line 1: there is no column USDEUR"),
   ])
   func `a table has pairs of the euro alone`(target: String, message: String) throws {
     let problem = #expect(throws: WordProblem.self) {

@@ -26,7 +26,7 @@ struct ConverterFactTests {
   @Test(arguments: [
     ("pairs", "", "0: `pairs` needs more = write pairs such as EURUSD EURGBP"),
     ("pairs", "EURUSD eurgbp", "1: `eurgbp` is not a pair = did you mean `EURGBP`?"),
-    ("pairs", "EUREUR", "0: `EUREUR` is not a pair = two different currencies in capitals: EURUSD"),
+    ("pairs", "EUREUR", "0: `EUREUR` is not a pair = write two different currencies in capitals: EURUSD"),
     (
       "pairs", "EURUSD, EURGBP",
       "0: `EURUSD,` contains a comma = separate pairs by spaces: given pairs EURUSD EURGBP"
@@ -35,8 +35,8 @@ struct ConverterFactTests {
       "pairs", "EURUSD EURGBP,EURTRY",
       "1: `EURGBP,EURTRY` contains a comma = separate pairs by spaces: given pairs EURUSD EURGBP EURTRY"
     ),
-    ("pairs", "EUR,USD", "0: `EUR,USD` is not a pair = two different currencies in capitals: EURUSD"),
-    ("pairs", "EURUSD EURGBP EURUSD", "2: the pair `EURUSD` stands here twice = delete one of them"),
+    ("pairs", "EUR,USD", "0: `EUR,USD` is not a pair = write two different currencies in capitals: EURUSD"),
+    ("pairs", "EURUSD EURGBP EURUSD", "2: the pair `EURUSD` appears twice = delete one of them"),
     (
       "service", "",
       "0: `service` needs more = write one of frankfurter-v1, frankfurter-v2, pairs, base, fixer, "
@@ -69,7 +69,7 @@ struct ConverterFactTests {
     ("limit", "10", "0: `10` is not a duration = give it a unit: 10ms, 10s or 10min"),
     ("limit", "10 s", "0: `10` is not a duration = write 10s, without the space"),
     ("limit", "10sec", "0: `10sec` is not a duration = write it as 300ms, 1.5s, 10min or 2h"),
-    ("limit", "0s", "0: no answer comes within `0s` = give it some time: 10s"),
+    ("limit", "0s", "0: no answer can arrive within `0s` = give it some time: 10s"),
   ])
   func `a wrong fact is refused`(fact: String, words: String, problem: String) {
     #expect(Self.problem(fact, words) == problem)
@@ -124,8 +124,8 @@ struct RatesBodyTests {
     ("", 0, "`rates` needs more", "write a code and a figure: USD 1.1711"),
     ("USD", 1, "`USD` needs more", "write its figure: USD 1.1711"),
     ("USD 1,1", 1, "`1,1` is not a JSON value", #"write 1.1711, 0, -1, null or "1.1711""#),
-    ("2026-02-30 USD 1", 0, "`2026-02-30` is not a day", "write it as 2026-04-10"),
-    ("USD 1 USD 2", 2, "`USD` stands here twice", "a body has one figure for each code"),
+    ("2026-02-30 USD 1", 0, "`2026-02-30` is not a date", "write it as 2026-04-10"),
+    ("USD 1 USD 2", 2, "`USD` appears twice", "a body has one figure for each code"),
     ("USD 1 2 JPY", 2, "`2` is not a code", "write code and figure in turn: USD 1.1711"),
     ("csv", 1, "`csv` needs more", "write a file beside the scenario"),
     (
@@ -168,12 +168,12 @@ struct RatesBodyTests {
   @Test(arguments: [
     ("Date,USD,HRK,\n2022-12-30,1.0x,7,\n", "e.csv line 2, column USD: `1.0x` is not a number"),
     ("Date,USD,HRK,\n2022-12-30,1.0\n", "e.csv line 2, column HRK: `` is not a number"),
-    ("Date,USD,HRK,\n30.12.2022,1.0,7,\n", "e.csv line 2, column Date: `30.12.2022` is not a day"),
+    ("Date,USD,HRK,\n30.12.2022,1.0,7,\n", "e.csv line 2, column Date: `30.12.2022` is not a date"),
     ("Date,USD,HRK,\n\n2022-12-30,1,7,\n", "e.csv line 2, column Date: `` is not a day"),
     (
       "Date,USD,HRK,\n2022-12-29,1,7,\n2022-12-30,1,7,\n", "e.csv line 3: 2022-12-30 is not before 2022-12-29"
     ),
-    ("Date,USD,\n2022-12-30,1,\n", "e.csv line 1: no column HRK"),
+    ("Date,USD,\n2022-12-30,1,\n", "e.csv line 1: there is no column HRK"),
     ("Date,USD,HRK,\n", "e.csv is not a table of rates"), ("", "e.csv is not a table of rates"),
   ])
   func `a wrong table is refused with file, line and column`(file: String, message: String) throws {
@@ -186,6 +186,6 @@ struct RatesBodyTests {
     let problem = #expect(throws: WordProblem.self) {
       try Self.bodies("csv e.csv", route: "/v1/latest?base=USD&symbols=EUR")
     }
-    #expect(problem?.message == "e.csv has rates of one EUR, the route asks for USD")
+    #expect(problem?.message == "e.csv has rates of one EUR, but the route requests USD")
   }
 }

@@ -87,14 +87,14 @@ struct RateWalkTests {
       "walk USD 0 ±0.1",
       "2: `0` is not a rate to walk from = write a number above zero with at most 12 digits: 1.1711"
     ),
-    ("walk USD 1.1 0.1", "3: `0.1` is not a step = write what it is at most: ±0.0010"),
-    ("walk USD 1.1 ±0", "3: `±0` is not a step = write what it is at most: ±0.0010"),
+    ("walk USD 1.1 0.1", "3: `0.1` is not a step = write the largest change: ±0.0010"),
+    ("walk USD 1.1 ±0", "3: `±0` is not a step = write the largest change: ±0.0010"),
     (
       "walk USD 123456789 ±0.0001",
       "3: `123456789` and `±0.0001` are too far apart = "
-        + "a figure has at most 12 digits, those of the step with it"
+        + "a figure has at most 12 digits, including those of the step"
     ),
-    ("walk USD 1.1 ±0.1 USD 1 ±1", "4: `USD` stands here twice = a body has one figure for each code"),
+    ("walk USD 1.1 ±0.1 USD 1 ±1", "4: `USD` appears twice = a body has one figure for each code"),
   ])
   func `a wrong walk is refused`(words: String, problem: String) {
     Self.expect(problem) { () throws(WordProblem) in try Self.made(ConverterStage.rates, words) }
@@ -110,7 +110,7 @@ struct RateWalkTests {
     ("", "0: `currencies` needs more = write codes such as EUR USD"),
     ("EUR usd", "1: the service has no name for `usd` = did you mean `USD`?"),
     ("XQX", #"0: the service has no name for `XQX` = write the body itself: 200 {"XQX":"…"}"#),
-    ("EUR EUR", "1: `EUR` stands here twice = a body has one name for each code"),
+    ("EUR EUR", "1: `EUR` appears twice = a body has one name for each code"),
   ])
   func `wrong currencies are refused`(words: String, problem: String) {
     Self.expect(problem) { () throws(WordProblem) in try Self.made(ConverterStage.currencies, words) }

@@ -28,7 +28,8 @@ import Testing
     (
       "net::ERR_CONTENT_DECODING_FAILED", "200 gzip-claimed text .",
       [
-        "# missing: the answer of entry 1: GET /b: its body was not kept: a dot stands for what could not be decoded"
+        "# missing: the answer of entry 1: GET /b: its body was not kept: "
+          + "a dot replaces what could not be decoded"
       ]
     ),
   ]) func `an answer that broke before its body is the fault`(
@@ -77,11 +78,11 @@ import Testing
     (#""status":-1,"_failureText":"mixed-content""#, "no answer was recorded (status -1, mixed-content)"),
     (#""status":null"#, "no answer was recorded (status null)"),
     (#""statusText":"OK""#, "no answer was recorded (no status)"),
-    (#""status":200.5"#, "200.5 is no status"),
-    (#""status":"abc""#, #""abc" is no status"#),
-    (#""status":"""#, #""" is no status"#),
-    (#""status":true"#, "true is no status"),
-    (#""status":99999999999999999999"#, "99999999999999999999 is no status"),
+    (#""status":200.5"#, "200.5 is not a status"),
+    (#""status":"abc""#, #""abc" is not a status"#),
+    (#""status":"""#, #""" is not a status"#),
+    (#""status":true"#, "true is not a status"),
+    (#""status":99999999999999999999"#, "99999999999999999999 is not a status"),
   ]) func `a status that is none is named`(_ response: String, _ words: String) throws {
     let one = try ForeignEntry(response)
     #expect(one.leftOut == [words])

@@ -56,7 +56,7 @@ struct DrawnRecording {
       finding = .init(route: "GET /new", status: "", tier: .info, path: "route", words: "new (200)")
     case .removedRoute:
       har.entries.removeSubrange(answers)
-      finding = found(.warning, "route", "not asked any more (200)", status: "")
+      finding = found(.warning, "route", "no longer requested (200)", status: "")
     }
     return (har, finding)
   }

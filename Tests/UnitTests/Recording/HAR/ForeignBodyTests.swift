@@ -17,16 +17,16 @@ import Testing
       #""headers":[{"name":"content-length","value":"7"}],"content":{"size":0,"text":""}"#,
       "its body of 7 bytes was not kept"
     ),
-    (#""content":{"size":-1}"#, "its body was not kept, nor how long it was"),
+    (#""content":{"size":-1}"#, "neither its body nor its length was kept"),
     (#""content":{"size":9,"text":"abcd"}"#, "only 4 of the 9 bytes of its body were kept"),
     (
       #""headers":[{"name":"Content-Length","value":"9"}],"content":{"size":4,"text":"abcd"},"bodySize":4"#,
       "only 4 of the 9 bytes of its body were kept"
     ),
-    (#""content":{"text":5}"#, "its body is a number, and no text"),
-    (#""content":{"text":{"a":1}}"#, "its body is an object, and no text"),
-    (#""content":null"#, "its body is not known: what stands for it is null"),
-    (#""content":"x""#, "its body is not known: what stands for it is a text"),
+    (#""content":{"text":5}"#, "its body is a number, not a text"),
+    (#""content":{"text":{"a":1}}"#, "its body is an object, not a text"),
+    (#""content":null"#, "its body is not known: in its place is null"),
+    (#""content":"x""#, "its body is not known: in its place is a text"),
     (
       #""content":{"size":70,"_file":"abc.json"}"#,
       "its body is in a file beside the recording, which is not read: record it with `content: \"embed\"`"
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a body that is longer than it is said to be is told`() throws {
     let one = try ForeignEntry(#""status":200,"content":{"size":2,"text":"abcd"}"#)
-    #expect(one.told == ["its body of 4 bytes is longer than it is said to be, 2"])
+    #expect(one.told == ["its body of 4 bytes is longer than the stated length, 2"])
     #expect(one.answer == ["200 text abcd"])
   }
 

@@ -34,7 +34,7 @@ import Testing
   ]) func `what is no base64 is kept as it stands, and told`(_ text: String) throws {
     let one = try ForeignEntry(Self.content(text, "base64"))
     #expect(one.text == text)
-    #expect(one.told == ["its body is no base64, and was kept as it stands"])
+    #expect(one.told == ["its body is not base64, and was kept unchanged"])
   }
 
   @Test(arguments: [
@@ -101,9 +101,9 @@ import Testing
     ("null", [], []),
     (
       #"[null,{"name":"X-A"},{"value":"1"},{"name":5,"value":6},":x"]"#, [],
-      ["5 header fields of its answer cannot be read"]
+      ["5 headers of its answer cannot be read"]
     ),
-    (#""x""#, [], ["1 header field of its answer cannot be read"]),
+    (#""x""#, [], ["1 header of its answer cannot be read"]),
   ]) func `header fields are read in every form`(
     _ headers: String, _ lines: [String], _ told: [String]
   ) throws {

@@ -16,9 +16,9 @@ import Testing
     (#","time":"50""#, "200 after 50ms", []),
     (#","timings":{"send":"0","wait":"50","receive":"1"}"#, "200 after 51ms", []),
     (#","time":-1"#, "200", []),
-    (#","timings":{"wait":1e400}"#, "200", ["its `wait` of 1e400 is no time"]),
-    (#","timings":{"wait":-500.5}"#, "200", ["its `wait` of -500.5 is no time"]),
-    (#","time":"soon""#, "200", [#"its `time` of "soon" is no time"#]),
+    (#","timings":{"wait":1e400}"#, "200", ["its `wait` of 1e400 is not a time"]),
+    (#","timings":{"wait":-500.5}"#, "200", ["its `wait` of -500.5 is not a time"]),
+    (#","time":"soon""#, "200", [#"its `time` of "soon" is not a time"#]),
   ]) func `an answer takes the time that an entry tells`(
     _ rest: String, _ line: String, _ told: [String]
   ) throws {
@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("null", "it does not say when it was asked"),
-    (#""""#, "it does not say when it was asked"),
+    ("null", "it does not state when it was sent"),
+    (#""""#, "it does not state when it was sent"),
     (#""2026-13-40T09:00:00Z""#, "its date `2026-13-40T09:00:00Z` cannot be read"),
     (#""0001-01-01T00:00:00Z""#, "its date `0001-01-01T00:00:00Z` cannot be read"),
     ("1775815200000", "its date `1775815200000` cannot be read"),
@@ -54,7 +54,7 @@ import Testing
       ("HTTP/1.1", nil), ("http/1.0", nil), ("", nil), ("unknown", nil), ("spdy/3.1", nil),
     ] as [(String, String?)])
   func `a version that is not played is told`(_ version: String, _ name: String?) throws {
-    let words = name.map { ["it came over \($0), and is played over HTTP/1.1"] } ?? []
+    let words = name.map { ["it was received over \($0), and is played over HTTP/1.1"] } ?? []
     #expect(try ForeignEntry(#""status":200,"httpVersion":"\#(version)""#).told == words)
     #expect(try ForeignEntry(#""status":200"#, version: version).told == words)
   }
@@ -82,13 +82,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https:///x", "`https:///x` is no address: it has no host"),
-    ("http://", "`http://` is no address: it has no host"),
-    ("http://:80/", "`http://:80/` is no address: it has no host"),
-    ("http://me@/a", "`http://me@/a` is no address: it has no host"),
-    ("http://[::1/a", "`http://[::1/a` is no address: `[` without `]`"),
-    ("http://a:99999/a", "`http://a:99999/a` is no address: `99999` is no port"),
-    ("http://a:abc/a", "`http://a:abc/a` is no address: `abc` is no port"),
+    ("https:///x", "`https:///x` is not an address: it has no host"),
+    ("http://", "`http://` is not an address: it has no host"),
+    ("http://:80/", "`http://:80/` is not an address: it has no host"),
+    ("http://me@/a", "`http://me@/a` is not an address: it has no host"),
+    ("http://[::1/a", "`http://[::1/a` is not an address: `[` without `]`"),
+    ("http://a:99999/a", "`http://a:99999/a` is not an address: `99999` is not a port"),
+    ("http://a:abc/a", "`http://a:abc/a` is not an address: `abc` is not a port"),
   ]) func `an address that is none is no host`(_ url: String, _ words: String) throws {
     let one = try ForeignEntry(#""status":200"#, url: url)
     #expect(one.leftOut == [words])
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `a percent sign that begins no byte is told`() throws {
-    let words = ["a `%` in its address that begins no byte is `%25`"]
+    let words = ["a `%` in its address that begins no escape is read as `%25`"]
     #expect(try ForeignEntry(#""status":200"#, url: "http://a/%zz").told == words)
     #expect(try ForeignEntry(#""status":200"#, url: "http://a/?x=5%").told == words)
     #expect(try ForeignEntry(#""status":200"#, url: "http://a/%41#5%").told == [])

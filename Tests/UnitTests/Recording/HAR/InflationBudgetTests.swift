@@ -35,7 +35,7 @@ struct InflationBudgetTests {
     #expect(
       redaction.findings.unsearched.lines == [
         "entries 3–12, response body: not searched: it is compressed "
-          + "(gzip that has more in it than is read)"
+          + "(gzip that contains more data than is read)"
       ])
     // The charge is the number of decompressed bytes beyond the free allowance of each body.
     #expect(redaction.budget.left >= 0)

@@ -84,7 +84,8 @@ import Testing
     let error = #expect(throws: RecordingWriter.Unfinished.self) { try recording.finish(isWhole: true) }
     #expect(
       error?.words
-        == "the secret that REDACTED-1 stands for is still in entry 1, response.content.text: nothing was written"
+        == "the secret that REDACTED-1 replaces is still in entry 1, response.content.text: "
+        + "nothing was written"
     )
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }

@@ -124,8 +124,8 @@ import Testing
         "entry 1, response body avatar: 24 characters look like a secret and were kept; "
           + "--redact avatar replaces it",
         "entry 2, request path: 24 characters look like a secret and were kept; no name to redact it by",
-        "entry 2, response body: searched for known secrets only: it is no text",
-        "entry 3, response body: not searched: it is compressed (gzip that breaks off)",
+        "entry 2, response body: searched for known secrets only: it is not text",
+        "entry 3, response body: not searched: it is compressed (gzip that ends too early)",
       ])
     #expect(
       recording.har.entries[0].response.body.text
@@ -168,7 +168,7 @@ import Testing
     let leak = #expect(throws: SecretLeak.self) { try scan.check(text) }
     #expect(leak == SecretLeak(place: place, placeholder: "REDACTED-1"))
     #expect(
-      leak?.words == "the secret that REDACTED-1 stands for is still in \(place): nothing was written")
+      leak?.words == "the secret that REDACTED-1 replaces is still in \(place): nothing was written")
     #expect(leak.map { "\($0)" }?.contains("hunter2") == false)
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(
       errors == """
         rcc-sim: built with -disable-reflection-metadata: no state can be read
-          = build without that flag, in every module whose types stand in the state
+          = build without that flag, in every module whose types are in the state
 
         """)
   }

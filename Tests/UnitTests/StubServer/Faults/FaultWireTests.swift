@@ -92,7 +92,8 @@ import Testing
       port: stub.portNumber,
       sending: "POST /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok")
     #expect(
-      seen.text.hasSuffix("the answer to POST /rates came to a client that did not wait for 100 Continue\n"))
+      seen.text.hasSuffix(
+        "the answer to POST /rates was requested by a client that did not wait for 100 Continue\n"))
   }
 
   @Test func `a closed port refuses, and stays ours`() throws {

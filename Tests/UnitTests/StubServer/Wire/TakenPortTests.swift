@@ -15,7 +15,7 @@ import Testing
     #expect(error == .portTaken(port))
     #expect(
       error?.description
-        == "port \(port) is taken; end what listens there, or name 0 for any that is free")
+        == "port \(port) is taken; stop the program that listens there, or name 0 for any free port")
     #expect(Observer.observe(port: port, sending: Self.get).text.hasPrefix("HTTP/1.1 404"))
   }
 
