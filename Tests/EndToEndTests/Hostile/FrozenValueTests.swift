@@ -81,7 +81,7 @@ import Testing
     #expect(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]) == 3)
     let words =
       "rcc-sim: no process can be started: it ended before it was ready\n"
-        + "  = use --jobs 1, which starts the fewest processes\n"
+      + "  = use --jobs 1, which starts the fewest processes\n"
     #expect(errors == words)
   }
 }

@@ -173,7 +173,7 @@ import Testing
     #expect(end.errors.contains("./wrong.scenario:2:9: unknown word `resett`"))
     #expect(
       end.errors.contains(
-        "./refuses.scenario cannot be served: GET /b: a refused connection brings no request; "
+        "./refuses.scenario cannot be served: GET /b: a refused connection carries no request; "
           + "put the refusal into the script's connections\n"))
   }
 

@@ -129,6 +129,6 @@ import Testing
     let answer = try server.raw("GET /a\r\n\r\n", to: UInt16(server.session.stub.url.port ?? 0))
     #expect(answer.httpStatus == 400)
     let report = try server.call("GET", "sessions/s1/report").body
-    #expect(report["unmatched"]?.array?.first?["why"]?.string?.hasPrefix("the request is no HTTP") == true)
+    #expect(report["unmatched"]?.array?.first?["why"]?.string?.hasPrefix("the request is not HTTP") == true)
   }
 }

@@ -73,11 +73,11 @@ extension PlayEvent {
 
 extension PlayDifference {
   /// The difference in words:
-  /// `found T+1s  finished  GET /v1/latest  → 503, expected T+1s  finished  GET /v1/latest  → 200`
+  /// `T+1s  finished  GET /v1/latest  → 503 occurred, expected T+1s  finished  GET /v1/latest  → 200`
   package var words: String {
     let (logged, played) = (events.mine?.sentence.escaped(), events.theirs?.sentence.escaped())
     let told = [played, logged].map { $0?.cut(toColumns: 80) }
     if logged == played, let told = told[0] { return "\(told) has a different `\(members.first ?? "")`" }
-    return "found \(told[0] ?? "nothing"), expected \(told[1] ?? "nothing more")"
+    return "\(told[0] ?? "nothing") occurred, expected \(told[1] ?? "nothing more")"
   }
 }

@@ -93,7 +93,8 @@ extension Diagnostic {
   static func emptyPhase(_ word: SourceSpan, isBackward: Bool) -> Diagnostic {
     isBackward
       ? Diagnostic(word, "the phase ends before it begins", "write the earlier time first")
-      : Diagnostic(word, "the phase ends when it begins", "the end is not part of it: write a later one")
+      : Diagnostic(
+        word, "the phase ends when it begins", "the end is not part of the phase: write a later one")
   }
 
   static func notAZone(_ word: SourceSpan) -> Diagnostic {

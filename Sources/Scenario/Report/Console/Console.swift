@@ -52,10 +52,7 @@ package struct Console {
       return held.below([
         .verdict("UPDATED", .changed, escaped: "\(path(file.scenario))  \(rewritten(file))")
       ])
-    case .recorded(let play):
-      let head = "\(path(play.file))  \(counted(play.exchanges, "exchange"))"
-      return held.below(
-        [.verdict("RECORDED", .changed, escaped: head)] + play.lines.map { ConsoleLine("  \($0)") })
+    case .recorded(let play): return recorded(play)
     case .unwritten(let refused): return add(["nothing to update: \(refused.reason)", ""])
     case .skipped(let skipped):
       if isQuiet { return [] }
@@ -108,6 +105,12 @@ package struct Console {
   /// Returns the lines of the failure; of a stream without its value, the lines that it has.
   private func shown(_ failure: Failure?, _ lines: [String]) -> [ConsoleLine] {
     (failure?.consoleLines ?? lines.map { ConsoleLine(escaped: $0) }) + [""]
+  }
+
+  private mutating func recorded(_ play: PlayEvent.PlayRecorded) -> [ConsoleLine] {
+    let head = "\(path(play.file))  \(counted(play.exchanges, "exchange"))"
+    let lines = play.lines.map { ConsoleLine("  \($0)") }
+    return held.below([.verdict("RECORDED", .changed, escaped: head)] + lines)
   }
 
   private mutating func refused(_ file: PlayEvent.FileRefused) -> [ConsoleLine] {

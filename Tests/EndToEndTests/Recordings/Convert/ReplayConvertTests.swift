@@ -280,7 +280,7 @@ import Testing
     let busy = RecordedSession.entry(
       "09:00:00Z", RecordedSession.rates("USD"), 503, headers: [("Retry-After", "3000")])
     let run = try convert(RecordedSession.har([busy, busy, busy]), desk)
-    #expect(run.output.contains("the app asks for 1 of the 3 answers, the others are optional"))
+    #expect(run.output.contains("the app requests 1 of the 3 answers, the others are optional"))
     let text = try desk.read("session.scenario")
     #expect(text.contains("# Requested once.\n  | 503 x3 optional\n  |   Retry-After: 3000\n"))
     #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)

@@ -74,8 +74,8 @@ import Testing
     ("2022-12-29", "2022-02-30", "line 3, column Date: `2022-02-30` is not a date", "write it as 2026-04-10"),
     ("2022-12-28", "2022-12-31", "line 4: 2022-12-31 is not before 2022-12-29", "write the newest day first"),
     ("Date", "Day", "is not a table of rates", "write a header `Date,USD,…`, then the days, newest first"),
-    ("USD,HRK", "USD,USD", "line 1: column USD stands there twice", "keep one of the two"),
-    ("141.22,", "141.22,7,8", "line 3: `7` stands under no column", "write a figure with a point: 1.1711"),
+    ("USD,HRK", "USD,USD", "line 1: column USD appears twice", "keep one of the two"),
+    ("141.22,", "141.22,7,8", "line 3: `7` is under no column", "write a figure with a point: 1.1711"),
     ("USD,HRK,JPY", "usd,hr,jpy", "line 1: `usd` is not a currency code", "write three capital letters: USD"),
     (
       "1.0649,N/A,141.22", "N/A,N/A,N/A", "line 1: no column has a figure on each day",

@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "token=hunter2", "no address of the recording has the field `token` in its query",
-      "rcc-sim show DESK/old.har lists them"
+      "rcc-sim show DESK/old.har lists the addresses"
     ),
   ]) func `what fits no address is refused without telling it`(
     _ field: String, _ message: String, _ remedy: String

@@ -46,8 +46,8 @@ import Testing
     ) { $0.removeAll { !$0.hasPrefix(#"{"event":"run""#) && !$0.hasPrefix(#"{"event":"over""#) } },
     Case(
       "a play without what was given, as older releases wrote it",
-      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and the `given` behind it is missing, "
-        + "which says what was given and what answered"
+      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and the `given` after it is missing, "
+        + "which has the facts and the kind of answers"
     ) { $0.remove(at: 2) },
     Case(
       "a play without a source, as older releases wrote it",
@@ -55,13 +55,13 @@ import Testing
     ) { $0[1] = $0[1].replacing(/,"source":\[.*\]/, with: "") },
     Case(
       "a run that was killed before its first step",
-      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and the `given` behind it is missing, "
-        + "which says what was given and what answered"
+      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and the `given` after it is missing, "
+        + "which has the facts and the kind of answers"
     ) { $0.removeSubrange(2...) },
     Case(
       "a play that begins twice",
-      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and the `given` behind it is missing, "
-        + "which says what was given and what answered",
+      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and the `given` after it is missing, "
+        + "which has the facts and the kind of answers",
       remedy: "play it again: rcc-sim run DESK/a.scenario --report ndjson=FILE, or choose others with "
         + "--filter TEXT"
     ) { $0.insert($0[1], at: 1) },
@@ -97,7 +97,7 @@ import Testing
     ) { $0[1] = $0[1].replacing(#","launch","#, with: #","lanch","#) },
     Case(
       "a step of another play",
-      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and its `source` is not that of its "
+      "line 2 of `DESK/run.ndjson` is the `play` of `DESK/a.scenario`, and its `source` does not match its "
         + "steps: line 4 was played as `relaunch`"
     ) { $0[3] = $0[3].replacing(#""text":"launch""#, with: #""text":"relaunch""#) },
   ]

@@ -81,8 +81,8 @@ import Testing
     #expect(
       convert().hasSuffix(
         """
-        played   not as in the log: found T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200, \
-        expected T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
+        played   not as in the log: T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200 \
+        occurred, expected T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
         next     rcc-sim run DESK/out.scenario
 
         """))
@@ -91,8 +91,8 @@ import Testing
     #expect(
       convert().hasSuffix(
         """
-        played   not as in the log: T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200 came with \
-        another `handed`
+        played   not as in the log: T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200 has a \
+        different `handed`
         next     rcc-sim run DESK/out.scenario
 
         """))
@@ -157,7 +157,7 @@ import Testing
     try log(Self.scenario)
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: TakesOneMore.self)
     #expect(
-      run.output.contains("\nplayed   not as in the log: found T+0s  processed  .again, expected T+0s  "),
+      run.output.contains("\nplayed   not as in the log: T+0s  processed  .again occurred, expected T+0s  "),
       "\(run.output)")
   }
 

@@ -169,7 +169,7 @@ struct RatesBodyTests {
     ("Date,USD,HRK,\n2022-12-30,1.0x,7,\n", "e.csv line 2, column USD: `1.0x` is not a number"),
     ("Date,USD,HRK,\n2022-12-30,1.0\n", "e.csv line 2, column HRK: `` is not a number"),
     ("Date,USD,HRK,\n30.12.2022,1.0,7,\n", "e.csv line 2, column Date: `30.12.2022` is not a date"),
-    ("Date,USD,HRK,\n\n2022-12-30,1,7,\n", "e.csv line 2, column Date: `` is not a day"),
+    ("Date,USD,HRK,\n\n2022-12-30,1,7,\n", "e.csv line 2, column Date: `` is not a date"),
     (
       "Date,USD,HRK,\n2022-12-29,1,7,\n2022-12-30,1,7,\n", "e.csv line 3: 2022-12-30 is not before 2022-12-29"
     ),

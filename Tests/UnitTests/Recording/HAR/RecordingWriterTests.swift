@@ -83,7 +83,7 @@ import Testing
     _ = try recording.add(Self.entry(1, key: "hunter2hunter2", body: ""))
     let error = #expect(throws: RecordingWriter.Unfinished.self) { try recording.finish(isWhole: true) }
     #expect(
-      error?.words
+      error?.words.text
         == "the secret that REDACTED-1 replaces is still in entry 1, response.content.text: "
         + "nothing was written"
     )

@@ -75,7 +75,8 @@ function startBreaks() {
 function wantedCount() {
   const { value, validity } = $("count")
   if (!validity.valid) {
-    throw new Refusal(400, "How many is not a whole number of 1 or more.", "Leave it empty for: until ended.")
+    throw new Refusal(
+        400, "How many is not a whole number of 1 or more.", "Leave it empty for: until ended.")
   }
   return value === "" ? undefined : Number(value)
 }
