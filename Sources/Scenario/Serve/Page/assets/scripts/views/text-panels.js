@@ -72,7 +72,8 @@ function reportParts({ requests, unmatched, unused, undelivered, pending, unansw
         el("code", text), el("span.muted", " of " + route)]),
     ...reportList("Undelivered", "Every client received its answer.", undelivered,
       ({ number, fault }) => [exchangeLink(number), " ", el("code", fault)]),
-    ...reportList("Unanswered", "Every answer was sent.", unanswered, number => [exchangeLink(number)]),
+    ...reportList("Unanswered", "Every answer was sent.", unanswered,
+      number => [exchangeLink(number)]),
     ...reportList("Faults that broke nothing yet", "None is set for more answers than were sent.", pending,
       ({ answer, count, given }) => [el("code", answer), " for " + count + ", broke " + given]),
   ]
