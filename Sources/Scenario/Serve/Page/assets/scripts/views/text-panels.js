@@ -74,8 +74,8 @@ function reportParts({ requests, unmatched, unused, undelivered, pending, unansw
       ({ number, fault }) => [exchangeLink(number), " ", el("code", fault)]),
     ...reportList("Unanswered", "Every answer was sent.", unanswered,
       number => [exchangeLink(number)]),
-    ...reportList("Faults that broke nothing yet", "None is set for more answers than were sent.", pending,
-      ({ answer, count, given }) => [el("code", answer), " for " + count + ", broke " + given]),
+    ...reportList("Faults that broke nothing yet", "None is set for more answers than were sent.",
+      pending, ({ answer, count, given }) => [el("code", answer), " for " + count + ", broke " + given]),
   ]
 }
 
