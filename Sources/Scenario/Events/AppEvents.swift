@@ -40,9 +40,10 @@ extension PlayEvent {
     package var at: Duration
     package var interval: Duration
     package var because: String
+    package var cause: EventCause?
 
-    package init(at: Duration, interval: Duration, because: String) {
-      (self.at, self.interval, self.because) = (at, interval, because)
+    package init(at: Duration, interval: Duration, because: String, cause: EventCause? = nil) {
+      (self.at, self.interval, self.because, self.cause) = (at, interval, because, cause)
     }
 
     package init() { self.init(at: .zero, interval: .zero, because: "") }
@@ -51,6 +52,7 @@ extension PlayEvent {
       visitor.member("at", &at)
       visitor.member("for", &interval)
       visitor.member("because", &because)
+      visitor.laterMember("cause", &cause)
     }
   }
 
@@ -104,9 +106,12 @@ extension PlayEvent {
     package var change: String
     /// What the app was doing at the time; nil in a stream of an older release.
     package var because: String?
+    package var cause: EventCause?
 
-    package init(at: Duration, path: String, change: String, because: String? = nil) {
-      (self.at, self.path, self.change, self.because) = (at, path, change, because)
+    package init(
+      at: Duration, path: String, change: String, because: String? = nil, cause: EventCause? = nil
+    ) {
+      (self.at, self.path, self.change, self.because, self.cause) = (at, path, change, because, cause)
     }
 
     package init() { self.init(at: .zero, path: "", change: "") }
@@ -116,6 +121,7 @@ extension PlayEvent {
       visitor.member("path", &path)
       visitor.member("change", &change)
       visitor.laterMember("because", &because)
+      visitor.laterMember("cause", &cause)
     }
   }
 }

@@ -30,7 +30,7 @@ extension PlayEvent {
 
   private static let wording: Set = ["source", "title", "trace"]
   private static let inputs: Set = [
-    "line", "because", "facts", "serves", "script", "unused", "number", "of", "failure", "diagnosis",
+    "line", "because", "cause", "facts", "serves", "script", "unused", "number", "of", "failure", "diagnosis",
     "wrongLine",
   ]
 }

@@ -7,13 +7,14 @@ extension PlayEvent {
     package var headers: [String]?
     package var body: String?
     package var because: String
+    package var cause: EventCause?
 
     package init(
-      at: Duration, exchange: Int, request: String, headers: [String]?, body: String?, because: String
+      at: Duration, exchange: Int, request: String, headers: [String]?, body: String?, because: String,
+      cause: EventCause? = nil
     ) {
-      (self.at, self.exchange, self.request, self.headers, self.body, self.because) = (
-        at, exchange, request, headers, body, because
-      )
+      (self.at, self.exchange, self.request, self.headers, self.body) = (at, exchange, request, headers, body)
+      (self.because, self.cause) = (because, cause)
     }
 
     package init() { self.init(at: .zero, exchange: 0, request: "", headers: nil, body: nil, because: "") }
@@ -25,6 +26,7 @@ extension PlayEvent {
       visitor.laterMember("headers", &headers)
       visitor.laterMember("body", &body)
       visitor.member("because", &because)
+      visitor.laterMember("cause", &cause)
     }
   }
 
@@ -127,6 +129,24 @@ extension PlayEvent {
       visitor.member("request", &request)
       visitor.member("outcome", &outcome)
       visitor.member("handed", &handed)
+    }
+  }
+  /// A request to which the script has no answer; the play stops there.
+  package struct RequestUnanswered: TimedPayload, ExchangePayload {
+    package var at: Duration
+    package var exchange: Int
+    package var reason: MissingAnswer
+
+    package init(at: Duration, exchange: Int, reason: MissingAnswer) {
+      (self.at, self.exchange, self.reason) = (at, exchange, reason)
+    }
+
+    package init() { self.init(at: .zero, exchange: 0, reason: .noRoute) }
+
+    package mutating func members(_ visitor: inout some EventVisitor) {
+      visitor.member("at", &at)
+      visitor.member("exchange", &exchange)
+      visitor.member("reason", &reason)
     }
   }
 }

@@ -5,6 +5,15 @@ package import ScenarioBasics
 ///
 /// Console, pages and reports render it; no code parses the rendered text.
 package struct Failure: Sendable, Equatable {
+  /// A value of the state in a row.
+  package struct State: Sendable, Equatable {
+    package let path: String
+    /// The value or its change: `.empty → .loaded`.
+    package let value: String
+
+    package init(path: String, value: String) { (self.path, self.value) = (path, value) }
+  }
+
   /// A line of the comparison of the expected with the actual lines.
   package struct Row: Sendable, Equatable {
     package enum Kind: String, Sendable {
@@ -19,8 +28,12 @@ package struct Failure: Sendable, Equatable {
 
     package let kind: Kind
     package let text: String
+    /// The path and the value, if the row is expected or happened and is about a value of the state.
+    package let state: State?
 
-    package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+    package init(_ kind: Kind, _ text: String, state: State? = nil) {
+      (self.kind, self.text, self.state) = (kind, text, state)
+    }
   }
 
   /// A change of the file; the line numbers are those of the file that was played.

@@ -41,12 +41,29 @@ extension Failure.Row: EventValue {
   package init?(json: JSONValue) {
     guard let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)), let text = json["text"]?.string
     else { return nil }
-    self.init(kind, text)
+    let state = json["path"]?.string.flatMap { path in
+      json["value"]?.string.map { Failure.State(path: path, value: $0) }
+    }
+    self.init(kind, text, state: state)
   }
 
-  package var json: JSONValue { .object(["kind": .string(kind.rawValue), "text": .string(text)]) }
+  /// The members that have a value; the others are left out.
+  package var json: JSONValue {
+    var members = [
+      JSONValue.Member("kind", .string(kind.rawValue)), JSONValue.Member("text", .string(text)),
+    ]
+    if let state {
+      members += [
+        JSONValue.Member("path", .string(state.path)), JSONValue.Member("value", .string(state.value)),
+      ]
+    }
+    return .object(members)
+  }
 
-  package func mapTexts(_ change: (String) -> String) -> Failure.Row { Failure.Row(kind, change(text)) }
+  package func mapTexts(_ change: (String) -> String) -> Failure.Row {
+    let state = state.map { Failure.State(path: change($0.path), value: change($0.value)) }
+    return Failure.Row(kind, change(text), state: state)
+  }
 }
 
 extension Failure.Section: EventValue {

@@ -18,6 +18,7 @@ package enum PlayEvent: Sendable, Equatable {
   case answered(RequestAnswered)
   case cancelled(RequestCancelled)
   case finished(RequestFinished)
+  case unanswered(RequestUnanswered)
   case wrote(FileWritten)
   case stored(StoreChanged)
   case navigation(AppNote)
@@ -41,7 +42,8 @@ package enum PlayEvent: Sendable, Equatable {
   package enum Name: String, Sendable, CaseIterable {
     case run, refused, skipped, play, given, step, processed, rejected, effect, slept, asked, arrived,
       answered
-    case cancelled, finished, wrote, stored, navigation, patched, changed, claim, shown, unfolded, screen
+    case cancelled, finished, unanswered, wrote, stored, navigation, patched, changed, claim, shown, unfolded,
+      screen
     case visited, over
     case updated, recorded, unwritten, diverged, unplayed, unexercised, summary
   }
@@ -67,6 +69,7 @@ extension PlayEvent {
     case .answered(let payload): (.answered, payload)
     case .cancelled(let payload): (.cancelled, payload)
     case .finished(let payload): (.finished, payload)
+    case .unanswered(let payload): (.unanswered, payload)
     case .wrote(let payload): (.wrote, payload)
     case .stored(let payload): (.stored, payload)
     case .navigation(let payload): (.navigation, payload)
@@ -121,6 +124,7 @@ extension PlayEvent {
     case .answered: .answered(try source.payload())
     case .cancelled: .cancelled(try source.payload())
     case .finished: .finished(try source.payload())
+    case .unanswered: .unanswered(try source.payload())
     case .wrote: .wrote(try source.payload())
     case .stored: .stored(try source.payload())
     case .navigation: .navigation(try source.payload())

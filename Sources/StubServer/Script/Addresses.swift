@@ -105,12 +105,19 @@ extension Origin {
   }
 }
 
+extension Answer {
+  /// Whether a header field or a condition names the second address.
+  package var namesOther: Bool {
+    (headers.map(\.value) + conditions.compactMap(\.value)).contains { $0.contains("$other") }
+  }
+}
+
 extension Script {
   /// Whether the script needs the second address.
   var hasOther: Bool {
     routes.contains { route in
       route.pattern.host == .other
-        || route.answers.flatMap { $0.headers + $0.conditions }.contains { $0.value.contains("$other") }
+        || route.answers.contains(where: \.namesOther)
     }
   }
 }

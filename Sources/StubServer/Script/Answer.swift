@@ -27,8 +27,8 @@ public struct Answer: Sendable, Equatable {
   public var isOptional: Bool
   /// Whether the answer must be sent on a connection that has not carried a request before.
   public var isFresh: Bool
-  /// The header fields that the request must have; a missing or different one stops the play.
-  public var conditions: [Header]
+  /// The conditions on the request; one that is not met stops the play.
+  public var conditions: [RequestCondition]
   /// The series from which each use takes its own answer; this answer is the first of them, for the seed 0.
   public var series: AnswerSeries?
   /// The answer as written in the scenario, for reports: `200 reset at body rates 2026-04-13 USD 1.1684`.
@@ -40,7 +40,8 @@ public struct Answer: Sendable, Equatable {
   public init(
     status: Int?, headers: [Header] = [], body: [UInt8] = [], delay: Duration = .zero,
     uses: Uses = .times(1), fault: Fault? = nil, faults: [Fault] = [], phase: Phase? = nil,
-    isOptional: Bool = false, isFresh: Bool = false, conditions: [Header] = [], series: AnswerSeries? = nil,
+    isOptional: Bool = false, isFresh: Bool = false, conditions: [RequestCondition] = [],
+    series: AnswerSeries? = nil,
     text: String = "",
     line: Int = 0
   ) {

@@ -5,6 +5,7 @@
 struct Responder: Sendable {
   private var script: ScriptState
   private let addresses: Addresses
+  private let conditions: ConditionTest
   /// The requests for which a reused connection was broken: their retry receives the unbroken answer.
   private var broken: Set<RequestPattern> = []
   /// The connections whose client waits for `100 Continue` and receives none.
@@ -17,9 +18,11 @@ struct Responder: Sendable {
   private(set) var closed: RefusalSchedule
   var injections = Injections()
 
-  init(_ script: Script, seed: UInt64, addresses: Addresses) {
+  init(
+    _ script: Script, seed: UInt64, addresses: Addresses, conditions: ConditionTest = .fields
+  ) {
     self.script = ScriptState(script.met, seed: seed)
-    self.addresses = addresses
+    (self.addresses, self.conditions) = (addresses, conditions)
     answered = script.routes.map { _ in 0 }
     closed = RefusalSchedule(script.connections)
   }
@@ -54,7 +57,9 @@ struct Responder: Sendable {
     guard let next = script.next(of: route, at: time) else {
       return unmatched(.noAnswerLeft(script.routes[route].pattern), asked)
     }
-    if let unmet = next.unmet(by: request, addresses) { return unmatched(.unmet(unmet), asked) }
+    if let unmet = conditions.unmet(of: next, by: request, addresses) {
+      return unmatched(.unmet(unmet), asked)
+    }
     do throws(ConnectionMismatch) {
       let fitted = try next.fitted(
         isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),

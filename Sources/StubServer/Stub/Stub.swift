@@ -111,7 +111,9 @@ public final class Stub: Sendable {
     (url, otherURLs) = (wires.main.url, wires.others.mapValues(\.url))
     otherURL = otherURLs[.other]
     responder = Mutex(
-      Responder(script, seed: settings.seed, addresses: Addresses(server: url, others: otherURLs)))
+      Responder(
+        script, seed: settings.seed, addresses: Addresses(server: url, others: otherURLs),
+        conditions: settings.conditions))
     self.wires = Mutex(wires)
     self.settings = settings
     (arrived, done) = (AsyncLog(keeping: settings.kept), AsyncLog(keeping: settings.kept))

@@ -73,7 +73,10 @@ extension Stub {
     settings.clock.restart(at: wires.main.elapsed)
     gate.withLock { $0.isDown = settings.isDown }
     let addresses = Addresses(server: url, others: otherURLs)
-    change { $0 = Responder(script, seed: settings.seed, addresses: addresses) }
+    change {
+      $0 = Responder(
+        script, seed: settings.seed, addresses: addresses, conditions: settings.conditions)
+    }
     later { _, wires in
       for wire in wires.all { for one in wire.conversations { wire.reset(one.connection) } }
     }

@@ -11,6 +11,8 @@ package struct StubSettings: Sendable {
   package var patience = Duration.seconds(60)
   /// The seed of bodies that differ at each use.
   package var seed: UInt64 = 0
+  /// The comparison of requests with the conditions of answers.
+  package var conditions: ConditionTest
   package var connectionLimit = LoopbackServer.connectionLimit
   package var clock = StubClock()
   /// The maximum number of requests and receipts that the stub keeps.
@@ -22,5 +24,5 @@ package struct StubSettings: Sendable {
   /// Whether pages of other origins may read the answers.
   package var allowsOrigins = false
 
-  package init() {}
+  package init(conditions: ConditionTest = .fields) { self.conditions = conditions }
 }

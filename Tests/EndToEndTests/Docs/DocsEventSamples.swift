@@ -29,6 +29,9 @@ enum DocsEventSamples {
       stage: ConverterStage.self, file: "Scenarios/g/Scenarios/g.scenario", text: "launch\n",
       option: "--unfold"),
     Sample(stage: ConverterStage.self, file: "Scenarios/g/Scenarios", option: "--unfold"),
+    Sample(
+      stage: ConverterStage.self, file: "Scenarios/h.scenario", text: "given pairs EURUSD\nlaunch\n",
+      option: "--unfold"),
     // c is the first scenario that does not pass.
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]

@@ -90,8 +90,8 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
       DIFFERS  \#(file)
                play 2 is not like the first: event 7 of 14 differs
 
-             first  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5"}
-             play 2  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5"}
+             first  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5","cause":{"line":5}}
+             play 2  {"event":"changed","at":"0s","path":"text","change":"\"\" → \"…\"","because":"line 5","cause":{"line":5}}
 
       because  \#(chance)
       then     both plays failed at line 5: remove the difference first, then look at the failure

@@ -94,6 +94,7 @@ import Testing
     case "list of texts or null": value is [String] || value is NSNull
     case "list of numbers or null": value is [Int] || value is NSNull
     case "texts by name or null": value is [String: String] || value is NSNull
+    case "cause": isCause(value)
     case "failure or null": value is NSNull || isFailure(value)
     default: false
     }
@@ -110,13 +111,27 @@ import Testing
       && ["FAIL", "ERROR", "DIFFERS"].contains(failure["verdict"] as? String)
       && ["path", "sentence", "text"].allSatisfy { failure[$0] is String }
       && rows.allSatisfy { row in
-        row.keys.sorted() == ["kind", "text"]
+        (row.keys.sorted() == ["kind", "text"] || isAboutState(row))
           && ["same", "expected", "happened", "marks", "note"].contains(row["kind"])
       }
       && sections.allSatisfy { section in
         section.keys.sorted() == ["entries", "label"] && section["label"] is String
           && (section["entries"] as? [[String: Any]])?.allSatisfy(isEntry) ?? false
       }
+  }
+
+  private static func isAboutState(_ row: [String: String]) -> Bool {
+    row.keys.sorted() == ["kind", "path", "text", "value"]
+      && row["text"]?.hasSuffix("\(row["path"] ?? "")  \(row["value"] ?? "")") == true
+  }
+
+  private static func isCause(_ value: Any) -> Bool {
+    guard let cause = value as? [String: Any] else { return false }
+    return switch cause.keys.sorted() {
+    case ["line"], ["exchange"]: cause.values.allSatisfy { $0 is Int }
+    case ["line", "timer"]: cause["line"] is Int && isOf("time", cause["timer"] ?? 0)
+    default: false
+    }
   }
 
   private static func isEntry(_ entry: [String: Any]) -> Bool {

@@ -56,8 +56,8 @@ import Testing
         DIFFERS  DESK/dice.scenario
                  play 2 is not like the first: event 9 of 13 differs
 
-               first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)"}
-               play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)"}
+               first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
+               play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
 
         because  a number differs: it is drawn by chance, or read from a clock of the machine
         then     both plays failed at line 1: remove the difference first, then look at the failure

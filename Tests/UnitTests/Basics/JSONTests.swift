@@ -83,4 +83,19 @@ extension JSONValue {
     }
     return String(String.UnicodeScalarView(scalars))
   }
+
+  @Test(arguments: [
+    ("a", "1"), ("[a]", "1"), ("b[1].c", "2"), ("b.1.c", "2"), ("b[0]", "null"), ("[d.e].f", "true"),
+    ("b[2]", nil), ("a.b", nil), ("x", nil), ("b[-1]", nil),
+  ])
+  func `a path leads to a value`(_ path: String, _ line: String?) throws {
+    let text = #"{"a":1,"b":[null,{"c":2}],"d.e":{"f":true}}"#
+    let found = try #require(JSONPath(path)).value(in: try JSONValue(text))
+    #expect(found?.line == line)
+  }
+
+  @Test(arguments: ["", ".", ".a", "a.", "a..b", "a[", "a]", "a[]", "a[0", "a[0]]", "[", "a.[b]"])
+  func `what is not a path is none`(_ path: String) {
+    #expect(JSONPath(path) == nil)
+  }
 }

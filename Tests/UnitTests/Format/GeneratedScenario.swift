@@ -108,8 +108,9 @@ struct GeneratedScenario {
   }
 
   private mutating func writeCondition() {
-    use("detail if")
-    lines.append("  |   " + pick([#"if If-None-Match: W/"b2""#, "if  A: b", "if X-Empty:"]))
+    let word = pick(["if", "unless"])
+    use("detail \(word)")
+    lines.append("  |   \(word) " + pick(Self.conditions))
   }
 
   private mutating func header() -> String {

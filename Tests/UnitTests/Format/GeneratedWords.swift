@@ -81,6 +81,11 @@ extension GeneratedScenario {
     Body(word: "rates", text: "rates walk USD 1.1 ±0.1", bytes: 4),
   ]
 
+  static let conditions = [
+    #"If-None-Match: W/"b2""#, " A: b", "X-Empty:", "header A", "query base", "query  q is <text>",
+    "json items[0].name is a  b", "json a", "field user is <uuid>", "field f", "body is <any>", "body is {}",
+  ]
+
   static let steps = [
     "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk ok", "disk full",
     "disk  read-only", "locale de_DE", "zone UTC+02:00", "zone UTC", "tap add", "tap  add x2", "tap add x1",

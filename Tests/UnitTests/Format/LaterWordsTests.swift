@@ -43,9 +43,9 @@ import Testing
 
   @Test func `conditions are parted from headers`() throws {
     let answer = try scripted(#"  | 304\#n  |   if If-None-Match: W/"b2"\#n  |   Location: $other/a"#)[0]
-    #expect(answer.conditions == [Header("If-None-Match", #"W/"b2""#)])
+    #expect(answer.conditions == [.header("If-None-Match", #"W/"b2""#)])
     #expect(answer.headers == [Header("Location", "$other/a")])
-    #expect(try scripted("  | never\n  |   if A: b")[0].conditions == [Header("A", "b")])
+    #expect(try scripted("  | never\n  |   if A: b")[0].conditions == [.header("A", "b")])
   }
 
   @Test func `a fault on reuse breaks the answer it stands in`() throws {

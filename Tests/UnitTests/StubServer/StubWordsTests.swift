@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a condition that is not met is told, and its answer waits`() throws {
     let answer = Answer(
-      status: 200, conditions: [Header("If-None-Match", "\"b2\""), Header("X-From", "$server")])
+      status: 200, conditions: [.header("If-None-Match", "\"b2\""), .header("X-From", "$server")])
     let stub = try start([answer])
     defer { stub.stop() }
     let client = RawClient(port: stub.portNumber)

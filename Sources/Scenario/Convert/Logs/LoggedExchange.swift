@@ -111,7 +111,7 @@ struct LoggedExchange {
   func uses(retriesAsk: Bool) -> [Use] {
     let words = outcome?.split(separator: "→ ").map { $0.trimmed } ?? []
     // The script had no answer, and the play stopped there.
-    if let last = words.last, ["no route", "no answer left", "if not met"].contains(last) { return [] }
+    if let last = words.last, MissingAnswer(rawValue: last) != nil { return [] }
     let redirects = Self.redirects(words)
     var uses: [Use] = []
     var route = request

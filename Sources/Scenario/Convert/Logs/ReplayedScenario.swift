@@ -25,11 +25,8 @@ struct ReplayedScenario {
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
       // Lines without a scripted answer are not expected behavior.
-      guard let shown = steps[step.line]?.shown, !shown.contains(where: { MissingAnswerSuffix($0) != nil })
-      else {
-        continue
-      }
-      printed[index] = shown
+      guard let shown = steps[step.line]?.shown else { continue }
+      if shown.allSatisfy({ TranscriptLine($0).missingAnswer == nil }) { printed[index] = shown }
     }
     counts = (printed.count, file.steps.count)
     let updated = file.updated(with: printed).split(separator: "\n", omittingEmptySubsequences: false)

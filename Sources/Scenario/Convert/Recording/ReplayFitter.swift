@@ -131,10 +131,11 @@ package struct ReplayTally {
   /// The times at which the answers reached the app.
   private var ends: [Duration] = []
   private var given: Set<GivenAnswer> = []
-  private var lastAsked = Duration.zero
+  /// The requests, by the numbers of their exchanges.
+  private var requests: [Int: PlayEvent.RequestSent] = [:]
   /// The time of a request without a scripted answer, at which the play stopped.
   private var ranOut: Duration?
-  /// The line that shows this request.
+  /// This request, with the reason.
   private(set) var unanswered: String?
 
   package init() {}
@@ -149,15 +150,14 @@ package struct ReplayTally {
 
   package mutating func take(_ event: PlayEvent) {
     switch event {
-    case .asked(let asked): lastAsked = asked.at
+    case .asked(let asked): requests[asked.exchange] = asked
     case .answered(let answered):
       let giving = GivenAnswer(exchange: answered.exchange, line: answered.line)
       if given.insert(giving).inserted { uses[answered.line, default: 0] += 1 }
     case .finished(let finished): ends.append(finished.at)
-    case .shown(let printed):
-      if let line = printed.lines.first(where: { MissingAnswerSuffix($0) != nil }) {
-        (ranOut, unanswered) = (lastAsked, TranscriptLine(line).body)
-      }
+    case .unanswered(let event):
+      guard let request = requests[event.exchange] else { break }
+      (ranOut, unanswered) = (request.at, "\(request.request) → \(event.reason.rawValue)")
     default: break
     }
   }

@@ -39,7 +39,14 @@ struct PrintedLineCauses {
     let requests = step.record.requests
     let same = requests.count { $0.request.escaped() == line }
     let sent = requests.isEmpty ? "no request" : counted(requests.count, "request")
-    return ["since the last query, the app sent \(sent)" + (same > 0 ? ", \(same) of them this one" : "")]
+    return ["since \(start), the app sent \(sent)" + (same > 0 ? ", \(same) of them this one" : "")]
+  }
+
+  /// Where the requests of the step begin: at the `expect requests` before it, or with the play.
+  private var start: String {
+    let line = step.record.step.line
+    let before = step.play.file.steps.last { $0.verb == .expectRequests && $0.line < line }
+    return before.map { "`\($0.text)` in line \($0.line)" } ?? "the play began"
   }
 
   /// Returns the last change of the longest value that the line contains and the expected line does not.

@@ -61,6 +61,15 @@ struct DiffText {
   }
 }
 
+extension Failure.Row {
+  /// The row with the path and the value of its line, which is a line of a transcript.
+  var withState: Failure.Row {
+    guard kind == .expected || kind == .happened else { return self }
+    let line = TranscriptLine(text)
+    return Failure.Row(kind, text, state: line.value.map { Failure.State(path: line.head, value: $0) })
+  }
+}
+
 /// Carets under the words of a line that another one does not have.
 private struct Underline {
   /// One line, or none where nothing is to be underlined.

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
@@ -100,10 +101,10 @@ private struct Difference {
     case .missing(let line): self.init(TranscriptLine(line), .missing)
     case .unexpected(let line):
       self.init(TranscriptLine(line), .unexpected)
-      brokenScript = MissingAnswerSuffix(line)?.sentence
+      brokenScript = TranscriptLine(line).missingAnswer?.sentence
     case .changed(let expected, let actual):
       self.init(TranscriptLine(expected), TranscriptLine(actual))
-      brokenScript = MissingAnswerSuffix(actual)?.sentence
+      brokenScript = TranscriptLine(actual).missingAnswer?.sentence
     }
   }
 

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
@@ -47,9 +48,9 @@ extension Comparison.Row {
     }
   }
 
-  fileprivate var broken: MissingAnswerSuffix? {
+  fileprivate var broken: MissingAnswer? {
     switch self {
-    case .unexpected(let line), .changed(_, let line): MissingAnswerSuffix(line)
+    case .unexpected(let line), .changed(_, let line): TranscriptLine(line).missingAnswer
     case .same, .missing: nil
     }
   }

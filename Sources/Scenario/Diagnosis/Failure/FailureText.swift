@@ -67,7 +67,8 @@ package struct FailureText: Sendable {
       path: path, line: step.line, text: step.text, sentence: sentence ?? verdict.sentence,
       place: ["step \(number) of \(count)", verdict.time(startedAt: startedAt, endedAt: endedAt)],
       at: verdict.moment(startedAt: startedAt, endedAt: endedAt))
-    failure.rows = view ?? diff.rows
+    let isPrinted = [.expectScreen, .expectRequests].contains(step.verb)
+    failure.rows = view ?? (isPrinted ? diff.rows : diff.rows.map(\.withState))
     failure.sections =
       [.init("because", because), .init("then", then), .init("to fix", toFix), missing]
       + commands(hidden: diff.hidesDifference)

@@ -23,9 +23,10 @@ struct ScriptText {
   func lastLine(of answer: Answer) -> Int { answer.line + details(of: answer).count }
 
   /// The line with the answer's condition on the header field.
-  func line(of condition: Header, in answer: Answer) -> Int {
+  func line(of condition: RequestCondition, in answer: Answer) -> Int {
+    let words = condition.line.split(separator: " ")
     let index = details(of: answer).firstIndex { line in
-      line.hasPrefix("  |   if \(condition.name):") && line.hasSuffix(condition.value)
+      line.split(separator: " ").dropFirst() == words[...]
     }
     return answer.line + (index ?? -1) + 1
   }

@@ -16,7 +16,7 @@ struct UnansweredText: Diagnosis {
 
   var because: [String] {
     if let missed = exchange.missed, let answer = exchange.answer {
-      return ["line \(script.line(of: missed.wanted, in: answer)) \(missed.words(missed.had?.escaped()))"]
+      return ["line \(script.line(of: missed.condition, in: answer)) \(missed.words(missed.had?.escaped()))"]
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
       if let later {
@@ -98,12 +98,13 @@ struct UnansweredText: Diagnosis {
   }
 
   private func mend(_ missed: UnmetCondition, in answer: Answer) -> [Failure.Statement] {
-    let line = script.line(of: missed.wanted, in: answer)
-    guard let had = missed.had else {
+    let line = script.line(of: missed.condition, in: answer)
+    var mended = missed.condition
+    guard let had = missed.had, !mended.isNegated, mended.value != nil else {
       return [.init("fix the app, or delete line \(line)", .delete(line...line))]
     }
-    let mended = "  |   if \(missed.wanted.name): \(had.escaped())"
-    return [.write(line, mended, "fix the app, or write")]
+    mended.value = had.escaped()
+    return [.write(line, "  |   \(mended.line)", "fix the app, or write")]
   }
 
   /// An answer of a phase that was over.

@@ -71,6 +71,14 @@ extension Diagnostic {
       "\(quoted(fault.text)) takes effect before it: delete one")
   }
 
+  /// A numbered mask stands for a text of the transcript, which is not known where a request is answered.
+  static func numberedCondition(_ at: SourceSpan, _ name: MaskBindings.Name) -> Diagnostic {
+    let mask = "<\(name.mask.rawValue)"
+    return Diagnostic(
+      at, "\(quoted("\(mask)#\(name.number)>")) does not work in a condition",
+      "write \(quoted(mask + ">")), which is any such text")
+  }
+
   static func besideRecording(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
       at, "\(quoted(at.text)) is not allowed with a recording, whose answers are complete",

@@ -36,9 +36,30 @@ extension Grammar {
   ]
 
   /// The words that may begin a detail of an answer, besides the name of a header.
-  static let allDetails: [GrammarWord<Header>] = [
-    GrammarWord("if", "a header that the request must carry", GrammarRule("HEADER", make: \.header))
+  static let allDetails: [GrammarWord<RequestCondition>] = [
+    GrammarWord(
+      "if", "what the request must have: a header or a part of it, with a value or any",
+      forms: conditions(isNegated: false)),
+    GrammarWord("unless", "the same, which the request must not have", forms: conditions(isNegated: true)),
   ]
+
+  private static func conditions(isNegated: Bool) -> [GrammarRule<RequestCondition>] {
+    func rule(
+      _ pattern: String, _ make: @escaping @Sendable (Arguments) -> RequestCondition.Subject
+    ) -> GrammarRule<RequestCondition> {
+      GrammarRule(pattern) {
+        RequestCondition(make($0), is: $0.value.isEmpty ? nil : $0.value, isNegated: isNegated)
+      }
+    }
+    return [
+      GrammarRule("HEADER") { .init(.header($0.header.name), is: $0.header.value, isNegated: isNegated) },
+      rule("header PART") { .header($0.word) },
+      rule("query PART [is VALUE]") { .query($0.word) },
+      rule("json MEMBER [is VALUE]") { .json($0.word) },
+      rule("field PART [is VALUE]") { .field($0.word) },
+      rule("body is VALUE") { _ in .body },
+    ]
+  }
 
   /// The words for the stub's addresses, which are never printed themselves.
   static let allAddresses: [GrammarWord<Void>] = [

@@ -23,6 +23,8 @@ enum Parameter: String, Sendable, CaseIterable {
   /// Text that is sent, verbatim up to the end of the line.
   case line = "LINE"
   case name = "NAME"
+  case part = "PART"
+  case member = "MEMBER"
   case hex = "HEX"
 
   /// The name of the parameter in a refusal, after "write".
@@ -43,6 +45,8 @@ enum Parameter: String, Sendable, CaseIterable {
     case .zone: "`UTC` or a fixed offset such as UTC+02:00"
     case .header: "a header such as If-None-Match: \"b2\""
     case .text, .line: "the text"
+    case .part: "a name such as page"
+    case .member: "the path of a JSON value such as items[0].name"
     case .name: "the name of a file beside the scenario"
     case .hex: "bytes in hex, two digits each, such as 1f8b08"
     }
@@ -82,6 +86,9 @@ enum Parameter: String, Sendable, CaseIterable {
     case .count: return store(count(word), in: &arguments.count)
     case .word, .key: return store(plain(word), in: &arguments.word)
     case .name: return store(word, in: &arguments.piece)
+    case .part: return store(word.string, in: &arguments.word)
+    case .member:
+      return store(JSONPath(word.text) == nil ? nil : word.string, in: &arguments.word)
     case .hex: return store(word.text.hexBytes == nil ? nil : word, in: &arguments.piece)
     case .phase: return store(try Phase(word), in: &arguments.phase)
     case .locale:

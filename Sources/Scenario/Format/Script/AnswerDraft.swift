@@ -15,7 +15,7 @@ struct AnswerDraft {
   var body = BodyDraft.none
   /// The body on the answer's own line, as written.
   var bodyText: SourceSpan?
-  private var conditions: [Header] = []
+  private var conditions: [RequestCondition] = []
   private var headers: [Header] = []
   private var details: [String] = []
   private var isHeadOver = false
@@ -66,12 +66,16 @@ struct AnswerDraft {
     }
   }
 
-  private func condition(_ detail: SourceSpan, _ grammar: Grammar) throws(Diagnostic) -> Header? {
+  private func condition(_ detail: SourceSpan, _ grammar: Grammar) throws(Diagnostic) -> RequestCondition? {
     var words = TokenStream(detail)
     guard let head = words.take(), let row = grammar.details.first(where: { $0.isNamed(by: head) })
     else { return nil }
     if let fault = faults.first, fault.kind.isOfConnection { throw .conditionOfNothing(detail, fault.at) }
-    return try row.read(&words, after: head)
+    let condition = try row.read(&words, after: head)
+    if let value = condition.value, let name = MaskedText(value).names.first {
+      throw .numberedCondition(detail, name)
+    }
+    return condition
   }
 
   /// Adds a bare `|`: it ends the headers; below them it is an empty line of the body.

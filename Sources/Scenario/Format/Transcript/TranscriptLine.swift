@@ -42,6 +42,12 @@ package struct TranscriptLine: Sendable, Equatable {
     }
   }
 
+  /// The part after the path of a value; nil when the line is not about a value.
+  package var value: String? {
+    guard kind == .state, let gap = body.firstRange(of: "  ") else { return nil }
+    return String(body[gap.upperBound...])
+  }
+
   /// The part before the two spaces.
   private var name: Substring { body.prefix(upTo: body.firstRange(of: "  ")?.lowerBound ?? body.endIndex) }
 

@@ -1,5 +1,6 @@
 package import Foundation
 import ScenarioBasics
+package import ScenarioEvents
 package import StubServer
 
 /// One request of the app, with all its attempts and its result.
@@ -26,7 +27,7 @@ package struct Exchange: Sendable {
   var attempts = 0
   /// The target of the redirect that led to the present attempt.
   package var redirectedTo: String?
-  /// A header field that the script requires and the request did not have as required.
+  /// A condition of the script that the request did not meet.
   package var missed: UnmetCondition?
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
@@ -51,8 +52,15 @@ package struct Exchange: Sendable {
     if case .answer(let answer) = claim { answer } else { nil }
   }
 
-  /// Whether the script has no answer to it.
-  package var isUnanswered: Bool { answer == nil || missed != nil }
+  /// The reason why the script has no answer to it; nil when it has one.
+  package var missingAnswer: MissingAnswer? {
+    if missed != nil { return .notMet }
+    return switch claim {
+    case .noRoute: .noRoute
+    case .noAnswerLeft: .noAnswerLeft
+    case .answer: nil
+    }
+  }
 
   /// A copy whose text is printable.
   package var printable: Exchange {
@@ -76,13 +84,8 @@ package struct Exchange: Sendable {
 
   /// The text in place of an answer that was not given.
   private var ending: String? {
-    if missed != nil { return "if not met" }
-    switch claim {
-    case .noRoute: return "no route"
-    case .noAnswerLeft: return "no answer left"
-    case .answer:
-      return results.isEmpty ? (finishedAt == nil ? "…" : isTimedOut ? "timed out" : "cancelled") : nil
-    }
+    if let missingAnswer { return missingAnswer.rawValue }
+    return results.isEmpty ? (finishedAt == nil ? "…" : isTimedOut ? "timed out" : "cancelled") : nil
   }
 }
 

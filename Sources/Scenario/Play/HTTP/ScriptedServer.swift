@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioFormat
 import StubServer
 
 /// The driver's side of the script on the wire: answers, faults, and the port that refuses.
@@ -20,11 +21,10 @@ struct ScriptedServer {
     if attempt > 1, exchange.redirectedTo == nil, simulation.monitor.update({ $0.retries }) == .fail {
       throw .retried(id)
     }
-    if let missed = exchange.answer?.unmet(by: request, simulation.addresses) {
-      simulation.monitor.update { $0.exchanges[id]?.missed = missed }
-      throw .unanswered(id)
+    let unmet = exchange.answer.flatMap {
+      ConditionTest.scenario.unmet(of: $0, by: request, simulation.addresses)
     }
-    guard let scripted = exchange.answer else { throw .unanswered(id) }
+    guard let scripted = exchange.answer, unmet == nil else { throw unanswered(id, unmet) }
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
     let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
@@ -33,6 +33,16 @@ struct ScriptedServer {
       connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
       isReported: isReported(answer, in: cell, plan))
     simulation.monitor.update { $0.schedule(reply, for: id) }
+  }
+
+  /// Records that the script has no answer to a request, and returns the reason to end the play.
+  private func unanswered(_ id: ExchangeID, _ unmet: UnmetCondition?) -> Driver.Halt {
+    simulation.monitor.update { world in
+      world.exchanges[id]?.missed = unmet
+      guard let reason = world.exchanges[id]?.missingAnswer else { return }
+      world.journal.note(.unanswered(id, reason), at: world.clock.now)
+    }
+    return .unanswered(id)
   }
 
   private func plan(_ answer: Answer, for request: Request) throws(Driver.Halt) -> ReplyPlan {

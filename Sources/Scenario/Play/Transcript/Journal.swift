@@ -1,4 +1,5 @@
 import ScenarioBasics
+package import ScenarioEvents
 package import ScenarioReflect
 package import StubServer
 
@@ -12,6 +13,7 @@ package struct Journal: Sendable {
     indirect case answered(ExchangeID, Answer, Receipt, sent: String)
     indirect case finished(Exchange)
     case cancelled(ExchangeID)
+    case unanswered(ExchangeID, MissingAnswer)
     case app(StageEvent)
     indirect case stored(StoreChange)
     case slept(Duration)
@@ -35,7 +37,7 @@ package struct Journal: Sendable {
         case .finished(let exchange): .finished(exchange.printable)
         case .app(let event): .app(event.printable)
         case .stored(let change): .stored(change.printable)
-        case .arrived, .answered, .cancelled, .slept, .changed, .superseded: entry
+        case .arrived, .answered, .cancelled, .unanswered, .slept, .changed, .superseded: entry
         }
       return Item(at: at, trigger: trigger.printable, entry: told)
     }

@@ -21,5 +21,5 @@ extension Transcript.StepRecord {
   /// behaviour, and is not written to the file.
   package var isWhole: Bool { !lines.contains(where: Self.isBroken) }
 
-  package static func isBroken(_ line: String) -> Bool { MissingAnswerSuffix(line) != nil }
+  package static func isBroken(_ line: String) -> Bool { TranscriptLine(line).missingAnswer != nil }
 }

@@ -68,12 +68,17 @@ extension Journal.Item {
       .answered(receipt.event(at, id, answer, sent))
     case .finished(let exchange): .finished(exchange.finishing(at))
     case .cancelled(let id): .cancelled(.init(at: at, exchange: id.number))
+    case .unanswered(let id, let reason):
+      .unanswered(.init(at: at, exchange: id.number, reason: reason))
     case .app(let event): event.event(at)
     case .stored(let change): change.event(at)
-    case .slept(let time): .slept(.init(at: at, interval: time, because: trigger.words))
+    case .slept(let time):
+      .slept(.init(at: at, interval: time, because: trigger.words, cause: trigger.cause))
     case .changed(let change):
       .changed(
-        .init(at: at, path: change.path.text, change: change.outcome, because: trigger.words))
+        .init(
+          at: at, path: change.path.text, change: change.outcome, because: trigger.words,
+          cause: trigger.cause))
     case .superseded: nil
     }
   }
@@ -83,11 +88,22 @@ extension Exchange {
   fileprivate func asking(_ at: Duration, because trigger: Trigger) -> PlayEvent.RequestSent {
     .init(
       at: at, exchange: id.number, request: request, headers: headers.map { "\($0.name): \($0.value)" },
-      body: EscapedBytes(body.canonicalJSON ?? Array(body)).text, because: trigger.words)
+      body: EscapedBytes(body.canonicalJSON ?? Array(body)).text, because: trigger.words,
+      cause: trigger.cause)
   }
 
   fileprivate func finishing(_ at: Duration) -> PlayEvent.RequestFinished {
     .init(at: at, exchange: id.number, request: request, outcome: words, handed: handed)
+  }
+}
+
+extension Trigger {
+  fileprivate var cause: EventCause {
+    switch origin {
+    case .step(let line): .step(line: line)
+    case .timer(let due, let site): .timer(due: due, line: site.line)
+    case .answer(let id): .answer(exchange: id.number)
+    }
   }
 }
 

@@ -119,7 +119,7 @@ package struct Transcript {
         value: change.value, at: item.at, line: step.line, valueOrigin: ValueOrigin(item, answers),
         launch: launch)
     case .answered(_, let answer, _, _): answered.insert(answer.line)
-    case .arrived, .finished, .cancelled, .app, .stored, .slept, .superseded: break
+    case .arrived, .finished, .cancelled, .unanswered, .app, .stored, .slept, .superseded: break
     }
   }
 
@@ -235,7 +235,7 @@ package struct Transcript {
       }
       add(
         TranscriptEntry(at: at, kind: .state, subject: change.path.text, outcome: change.outcome), to: record)
-    case .app, .asked, .arrived, .answered, .finished, .cancelled, .slept, .superseded: break
+    case .app, .asked, .arrived, .answered, .finished, .cancelled, .unanswered, .slept, .superseded: break
     }
   }
 

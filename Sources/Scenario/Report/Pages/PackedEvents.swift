@@ -45,7 +45,8 @@ extension PlayEvent {
   /// lines of the scenario, bytes and values of the state, were escaped when they were created.
   fileprivate var printable: PlayEvent {
     switch self {
-    case .processed, .rejected, .effect, .slept, .asked, .arrived, .cancelled, .finished, .wrote, .stored,
+    case .processed, .rejected, .effect, .slept, .asked, .arrived, .cancelled, .finished, .unanswered, .wrote,
+      .stored,
       .navigation, .patched, .unfolded, .screen:
       mapTexts { $0.escaped() }
     default: self

@@ -26,17 +26,14 @@ extension PageScript {
       return words.length ? words.join(", and ") : "in the step " + (stepOf(event)?.text || "")
     }
 
-    // The timer that the words name: `the timer that line 8 set for T+2s`.
-    function timerOf(event) {
-      const due = /the timer .*set for T\+(\S+?)(,|$)/.exec(event.because || "")
-      const timers = timersDue(due ? micros(due[1]) : event.time)
-      return timers.find(timer => leadsTo(timer, event)) || timers[0]
-    }
+    const isOfStep = ({ cause }) => Boolean(cause) && "line" in cause && !("timer" in cause)
 
-    // An effect that names its time is told just before its timer is set.
-    function leadsTo(timer, event) {
-      const before = play.events[timer.set.index - 1]
-      return Boolean(before && before.text && before.text.includes("T+" + event.at))
+    // A stream of an older release has no `cause`.
+    const isOfTimer = event => event.cause ? "timer" in event.cause : !event.because
+
+    function timerOf({ cause, time }) {
+      const timers = timersDue(cause?.timer ? micros(cause.timer) : time)
+      return timers.find(({ set }) => stepOf(set)?.line === cause?.line) || timers[0]
     }
 
     // The stream says no timer's end. One that an answer set is over when a step asks the same again
@@ -44,10 +41,9 @@ extension PageScript {
     function replacedBy(timer) {
       const { set, due } = timer
       if (play.wakes.has(timer)) return null
-      const number = Number(/^the answer to exchange (\d+)/.exec(set.because || "")?.[1])
-      const own = play.exchanges.find(one => one.number === number)
+      const own = play.exchanges.find(one => one.number === set.cause?.exchange)
       const again = own && play.exchanges.find(({ asked, request }) => asked && asked.index > set.index
-        && asked.time < due && /^line \d/.test(asked.because || "") && bare(request) === bare(own.request))
+        && asked.time < due && isOfStep(asked) && bare(request) === bare(own.request))
       const quit = play.steps.find(step => step.first > set.index && play.events[step.first].time < due
         && /^(quit|relaunch)$/.test(step.text))
       const ends = [again?.asked, quit && play.events[quit.first]].filter(Boolean)
@@ -252,8 +248,7 @@ extension PageScript {
 
     // Faults, requests without a usable answer, claims that are not so.
     const isBad = event => event.fault || event.event === "claim" && isWrong(event)
-      || event.event === "finished" && fateOf(event.about) === "bad"
-      || event.event === "asked" && Boolean(event.about.missed)
+      || event.event === "finished" && fateOf(event.about) === "bad" || event.event === "unanswered"
 
     // Round and round; the place of the failure is one of them, if nothing at its moment tells it.
     function nextFault() {
@@ -364,7 +359,7 @@ extension PageScript {
         numbers.set(event.exchange, play.exchanges.length)
         play.exchanges.push({
           number: event.exchange, index: play.exchanges.length, request: "", asked: null, arrived: [],
-          answered: [], cancelled: null, finished: null, first: event, last: event,
+          answered: [], cancelled: null, finished: null, unanswered: null, first: event, last: event,
         })
       }
       const exchange = play.exchanges[numbers.get(event.exchange)]
@@ -375,27 +370,19 @@ extension PageScript {
       else exchange[event.event] = event
     }
 
-    // What a step printed of a request that nothing answers, since its end is no event.
-    function readMissed() {
-      for (const exchange of play.exchanges.filter(one => !one.finished && one.asked)) {
-        const ends = ["no answer left", "no route", "if not met"].map(words => "→ " + words)
-        const lines = play.steps[exchange.asked.step]?.shown || []
-        exchange.missed = ends.find(end => lines.some(line => line.includes(exchange.request + " " + end)))
-      }
-    }
-
     const faultOf = exchange => exchange.answered.map(answer => answer.fault).filter(Boolean).join(", ")
 
     // plain, fault, cut (given up, or open at the end), bad (a status of failure, or no usable answer)
     function fateOf(exchange) {
-      if (exchange.missed) return "bad"
+      if (exchange.unanswered) return "bad"
       if (faultOf(exchange)) return "fault"
       if (exchange.cancelled || !exchange.finished) return "cut"
       return exchange.finished.handed >= 100 && exchange.finished.handed < 400 ? "plain" : "bad"
     }
 
     const outcomeOf = exchange => exchange.finished ? exchange.finished.outcome
-      : exchange.missed || (exchange.cancelled ? "→ cancelled" : "→ … (open when the play ended)")
+      : exchange.unanswered ? "→ " + exchange.unanswered.reason
+        : exchange.cancelled ? "→ cancelled" : "→ … (open when the play ended)"
     """#
 
   /// `scripts/moments.js`
@@ -449,12 +436,6 @@ extension PageScript {
       return found
     }
 
-    // What the failure says behind `because`.
-    function reasonsOf(diagnosis) {
-      const section = diagnosis?.sections.find(({ label }) => label === "because")
-      return (section?.entries || []).flatMap(({ words, lines = [] }) => [...words, ...lines])
-    }
-
     // Where the failure is: its step, and in it the moment.
     function failing() {
       const { diagnosis, line, verdict } = play.end
@@ -480,16 +461,20 @@ extension PageScript {
       if (named) choice.exchange = named.index
     }
 
-    // The request whose answer the failure names: the one that took it in that moment, or the last before.
-    // Else one that the failing step left open.
+    // The first change that differs, else the last change of the first path that does.
+    function wrongChange(moment) {
+      const rows = (play.end.diagnosis?.rows || []).filter(({ path }) => path)
+      const changes = play.events.slice(0, moment.last + 1).filter(event => event.event === "changed")
+      const isTold = change => rows.some(({ kind, path, value }) =>
+        kind === "happened" && path === change.path && value === change.change)
+      return changes.find(change => change.moment === moment.index && isTold(change))
+        || changes.filter(({ path }) => path === rows[0]?.path).pop()
+    }
+
+    // The request whose answer changed what differs, else one that the failing step left open.
     function namedExchange(moment) {
-      const line = play.reasons.map(one => /^line (\d+) answered|the answer of line (\d+)/.exec(one))
-        .find(Boolean)?.slice(1).map(Number).find(Boolean)
-      const took = play.exchanges.filter(one => one.first.index <= moment.last
-        && one.answered.some(answer => answer.line === line))
-      const isHere = one => one.last.moment === moment.index
       const { step } = moment
-      return took.filter(isHere).pop() || took.pop()
+      return play.exchanges.find(one => one.number === wrongChange(moment)?.cause?.exchange)
         || play.exchanges.find(one => one.asked?.step === step && !(one.finished?.step === step)
           && !(one.cancelled?.step === step))
     }
@@ -552,9 +537,7 @@ extension PageScript {
     function startPlay() {
       read(unpack(JSON.parse($("data").textContent)))
       readMoments()
-      readMissed()
       play.fail = failing()
-      play.reasons = reasonsOf(play.end.diagnosis)
       play.wakes = new Set(play.exchanges.map(one => one.asked && isTimed(one.asked) && timerOf(one.asked))
         .filter(Boolean))
       play.command = document.documentElement.dataset.tool + " run " + word(play.scenario)
@@ -1404,7 +1387,7 @@ extension PageScript {
       cut: ["…", "known", exchange => exchange.cancelled?.isAfter
         ? "ended when the app quit at the file's end"
         : exchange.cancelled ? "cancelled by the app" : "open at the play's end"],
-      bad: ["✗", "bad", exchange => exchange.missed ? "the script has no answer for it"
+      bad: ["✗", "bad", exchange => exchange.unanswered ? "the script has no answer for it"
         : exchange.finished.handed > 0 ? "an HTTP failure" : "no usable answer"],
     }
 
@@ -1458,13 +1441,14 @@ extension PageScript {
 
     // Nothing asked again, but a timer was to: the first that its answer set and the play did not reach.
     function awaited({ number }) {
-      const own = new RegExp("^the answer to exchange " + number + "(,|$)")
-      const left = play.timers.filter(one => own.test(one.set.because || "") && !one.limits && !one.replaced
-        && one.due > play.total).sort((one, two) => one.due - two.due)[0]
+      const left = play.timers
+        .filter(({ set, limits, replaced, due }) => set.cause?.exchange === number && !limits && !replaced
+          && due > play.total)
+        .sort((one, two) => one.due - two.due)[0]
       return left ? ": it ended before T+" + timeWord(left.due) + ", when a timer was due" : ""
     }
 
-    const isTimed = asked => !/^(line|the answer)/.test(asked.because || "") && Boolean(timerOf(asked))
+    const isTimed = asked => isOfTimer(asked) && Boolean(timerOf(asked))
 
     // Why the timer was as long as it was: who set it, and when.
     function whenSet({ set }) {
@@ -1475,12 +1459,11 @@ extension PageScript {
 
     // What became of it, in order; each line leads to its event.
     function course(exchange) {
-      const { asked, arrived, answered, cancelled, finished } = exchange
-      const events = [asked, ...arrived, ...answered, cancelled, finished].filter(Boolean)
+      const { asked, arrived, answered, cancelled, finished, unanswered } = exchange
+      const events = [asked, ...arrived, ...answered, cancelled, finished, unanswered].filter(Boolean)
       const rows = events.sort((one, two) => one.index - two.index).map(event => el("tr",
         el("th", { scope: "row" }, go("T+" + event.at, () => choose(event.index))),
         el("td", ...courseWords(event))))
-      if (exchange.missed) rows.push(el("tr", el("th"), el("td", el("b", exchange.missed.slice(2)))))
       return el("table.course", el("caption.unseen", "Course of the request"), el("tbody", ...rows))
     }
 
@@ -1494,6 +1477,7 @@ extension PageScript {
       ]
       case "cancelled": return [event.isAfter ? "ended when the app quit at the file's end"
         : "cancelled, or its connection was closed"]
+      case "unanswered": return [el("b", event.reason)]
       default: return ["the app received ", el("b", handed(event.handed))]
       }
     }
@@ -1654,6 +1638,7 @@ extension PageScript {
       case "cancelled":
         return of + (event.isAfter ? "ended when the app quit at the file's end" : "cancelled")
       case "finished": return of + event.outcome
+      case "unanswered": return of + "→ " + event.reason
       case "wrote": return "wrote " + event.file + " " + event.outcome.trim()
       case "stored":
         return (event.action === "delete" ? "deleted " : "wrote ")
@@ -1676,7 +1661,8 @@ extension PageScript {
     }
 
     const kinds = {
-      step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", slept: "◷", changed: "Δ",
+      step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", unanswered: "✗", slept: "◷",
+      changed: "Δ",
       claim: "=", navigation: "▣", wrote: "✎", stored: "✎", rejected: "⊘",
     }
 
@@ -1901,16 +1887,13 @@ extension PageScript {
       return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
     }
 
-    // What the failing step expected in place of a change: the line with a minus above the change's own.
+    // What the failing step expected in place of a change: the last row of its path above its own.
     function expectedOf(change) {
       if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
-      const rows = (play.end.diagnosis?.rows || []).filter(({ kind }) => /expected|happened/.test(kind))
-      const bodyOf = ({ text }) => text.replace(/^\+[\d.]+m?s  /, "")
-      const own = change.path + "  " + change.change
-      const at = rows.findIndex(row => row.kind === "happened" && bodyOf(row) === own)
-      const before = rows.slice(0, Math.max(0, at)).filter(({ kind }) => kind === "expected").map(bodyOf)
-      const found = before.filter(line => line.startsWith(change.path + "  ")).pop()
-      return found ? found.slice(change.path.length + 2) : null
+      const rows = (play.end.diagnosis?.rows || []).filter(({ path }) => path === change.path)
+      const at = rows.findIndex(({ kind, value }) => kind === "happened" && value === change.change)
+      const before = rows.slice(0, Math.max(0, at)).filter(({ kind }) => kind === "expected")
+      return before.pop()?.value ?? null
     }
 
     // `1.1711 → 1.1684`: what it was and what it is.

@@ -135,8 +135,7 @@ extension ServeSession {
     for block in blocks {
       var hosts: [RequestPattern.Host] = []
       if case .route(let pattern) = block.place { hosts.append(pattern.host) }
-      let fields = block.answers.flatMap { $0.headers + $0.conditions }
-      if fields.contains(where: { $0.value.contains("$other") }) { hosts.append(.other) }
+      if block.answers.contains(where: \.namesOther) { hosts.append(.other) }
       if let odd = hosts.first(where: { $0 != .main && stub.otherURLs[$0] == nil }) {
         throw ControlFailure(
           400, "the session has no host \(quoted(odd.word))",

@@ -7,7 +7,7 @@ import Synchronization
 package final class SessionRegistry: Sendable {
   /// The settings of every session.
   package struct Setting: Sendable {
-    package var stub = StubSettings()
+    package var stub = StubSettings(conditions: .scenario)
     package var speed = 1.0
     /// Returns the current day, in seconds since 1970-01-01T00:00:00Z.
     package var today: @Sendable () -> Int

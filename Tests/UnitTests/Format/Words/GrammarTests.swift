@@ -29,7 +29,7 @@ import Testing
       ])
     #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh"])
     #expect(names[.mask] == ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])
-    #expect(names[.detail] == ["if"])
+    #expect(names[.detail] == ["if", "unless"])
     #expect(names[.address] == ["$server", "$other"])
   }
 

@@ -23,17 +23,14 @@ function whyOf(event) {
   return words.length ? words.join(", and ") : "in the step " + (stepOf(event)?.text || "")
 }
 
-// The timer that the words name: `the timer that line 8 set for T+2s`.
-function timerOf(event) {
-  const due = /the timer .*set for T\+(\S+?)(,|$)/.exec(event.because || "")
-  const timers = timersDue(due ? micros(due[1]) : event.time)
-  return timers.find(timer => leadsTo(timer, event)) || timers[0]
-}
+const isOfStep = ({ cause }) => Boolean(cause) && "line" in cause && !("timer" in cause)
 
-// An effect that names its time is told just before its timer is set.
-function leadsTo(timer, event) {
-  const before = play.events[timer.set.index - 1]
-  return Boolean(before && before.text && before.text.includes("T+" + event.at))
+// A stream of an older release has no `cause`.
+const isOfTimer = event => event.cause ? "timer" in event.cause : !event.because
+
+function timerOf({ cause, time }) {
+  const timers = timersDue(cause?.timer ? micros(cause.timer) : time)
+  return timers.find(({ set }) => stepOf(set)?.line === cause?.line) || timers[0]
 }
 
 // The stream says no timer's end. One that an answer set is over when a step asks the same again
@@ -41,10 +38,9 @@ function leadsTo(timer, event) {
 function replacedBy(timer) {
   const { set, due } = timer
   if (play.wakes.has(timer)) return null
-  const number = Number(/^the answer to exchange (\d+)/.exec(set.because || "")?.[1])
-  const own = play.exchanges.find(one => one.number === number)
+  const own = play.exchanges.find(one => one.number === set.cause?.exchange)
   const again = own && play.exchanges.find(({ asked, request }) => asked && asked.index > set.index
-    && asked.time < due && /^line \d/.test(asked.because || "") && bare(request) === bare(own.request))
+    && asked.time < due && isOfStep(asked) && bare(request) === bare(own.request))
   const quit = play.steps.find(step => step.first > set.index && play.events[step.first].time < due
     && /^(quit|relaunch)$/.test(step.text))
   const ends = [again?.asked, quit && play.events[quit.first]].filter(Boolean)

@@ -74,7 +74,7 @@ function readExchange(event, numbers) {
     numbers.set(event.exchange, play.exchanges.length)
     play.exchanges.push({
       number: event.exchange, index: play.exchanges.length, request: "", asked: null, arrived: [],
-      answered: [], cancelled: null, finished: null, first: event, last: event,
+      answered: [], cancelled: null, finished: null, unanswered: null, first: event, last: event,
     })
   }
   const exchange = play.exchanges[numbers.get(event.exchange)]
@@ -85,24 +85,16 @@ function readExchange(event, numbers) {
   else exchange[event.event] = event
 }
 
-// What a step printed of a request that nothing answers, since its end is no event.
-function readMissed() {
-  for (const exchange of play.exchanges.filter(one => !one.finished && one.asked)) {
-    const ends = ["no answer left", "no route", "if not met"].map(words => "→ " + words)
-    const lines = play.steps[exchange.asked.step]?.shown || []
-    exchange.missed = ends.find(end => lines.some(line => line.includes(exchange.request + " " + end)))
-  }
-}
-
 const faultOf = exchange => exchange.answered.map(answer => answer.fault).filter(Boolean).join(", ")
 
 // plain, fault, cut (given up, or open at the end), bad (a status of failure, or no usable answer)
 function fateOf(exchange) {
-  if (exchange.missed) return "bad"
+  if (exchange.unanswered) return "bad"
   if (faultOf(exchange)) return "fault"
   if (exchange.cancelled || !exchange.finished) return "cut"
   return exchange.finished.handed >= 100 && exchange.finished.handed < 400 ? "plain" : "bad"
 }
 
 const outcomeOf = exchange => exchange.finished ? exchange.finished.outcome
-  : exchange.missed || (exchange.cancelled ? "→ cancelled" : "→ … (open when the play ended)")
+  : exchange.unanswered ? "→ " + exchange.unanswered.reason
+    : exchange.cancelled ? "→ cancelled" : "→ … (open when the play ended)"

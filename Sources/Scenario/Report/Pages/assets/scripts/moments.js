@@ -50,12 +50,6 @@ function stepAtLine(line) {
   return found
 }
 
-// What the failure says behind `because`.
-function reasonsOf(diagnosis) {
-  const section = diagnosis?.sections.find(({ label }) => label === "because")
-  return (section?.entries || []).flatMap(({ words, lines = [] }) => [...words, ...lines])
-}
-
 // Where the failure is: its step, and in it the moment.
 function failing() {
   const { diagnosis, line, verdict } = play.end
@@ -81,16 +75,20 @@ function openFirst() {
   if (named) choice.exchange = named.index
 }
 
-// The request whose answer the failure names: the one that took it in that moment, or the last before.
-// Else one that the failing step left open.
+// The first change that differs, else the last change of the first path that does.
+function wrongChange(moment) {
+  const rows = (play.end.diagnosis?.rows || []).filter(({ path }) => path)
+  const changes = play.events.slice(0, moment.last + 1).filter(event => event.event === "changed")
+  const isTold = change => rows.some(({ kind, path, value }) =>
+    kind === "happened" && path === change.path && value === change.change)
+  return changes.find(change => change.moment === moment.index && isTold(change))
+    || changes.filter(({ path }) => path === rows[0]?.path).pop()
+}
+
+// The request whose answer changed what differs, else one that the failing step left open.
 function namedExchange(moment) {
-  const line = play.reasons.map(one => /^line (\d+) answered|the answer of line (\d+)/.exec(one))
-    .find(Boolean)?.slice(1).map(Number).find(Boolean)
-  const took = play.exchanges.filter(one => one.first.index <= moment.last
-    && one.answered.some(answer => answer.line === line))
-  const isHere = one => one.last.moment === moment.index
   const { step } = moment
-  return took.filter(isHere).pop() || took.pop()
+  return play.exchanges.find(one => one.number === wrongChange(moment)?.cause?.exchange)
     || play.exchanges.find(one => one.asked?.step === step && !(one.finished?.step === step)
       && !(one.cancelled?.step === step))
 }

@@ -55,9 +55,7 @@ function word(text) {
 function startPlay() {
   read(unpack(JSON.parse($("data").textContent)))
   readMoments()
-  readMissed()
   play.fail = failing()
-  play.reasons = reasonsOf(play.end.diagnosis)
   play.wakes = new Set(play.exchanges.map(one => one.asked && isTimed(one.asked) && timerOf(one.asked))
     .filter(Boolean))
   play.command = document.documentElement.dataset.tool + " run " + word(play.scenario)

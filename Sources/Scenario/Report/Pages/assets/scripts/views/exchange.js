@@ -19,7 +19,7 @@ const fates = {
   cut: ["…", "known", exchange => exchange.cancelled?.isAfter
     ? "ended when the app quit at the file's end"
     : exchange.cancelled ? "cancelled by the app" : "open at the play's end"],
-  bad: ["✗", "bad", exchange => exchange.missed ? "the script has no answer for it"
+  bad: ["✗", "bad", exchange => exchange.unanswered ? "the script has no answer for it"
     : exchange.finished.handed > 0 ? "an HTTP failure" : "no usable answer"],
 }
 
@@ -73,13 +73,14 @@ function whyBox(exchange) {
 
 // Nothing asked again, but a timer was to: the first that its answer set and the play did not reach.
 function awaited({ number }) {
-  const own = new RegExp("^the answer to exchange " + number + "(,|$)")
-  const left = play.timers.filter(one => own.test(one.set.because || "") && !one.limits && !one.replaced
-    && one.due > play.total).sort((one, two) => one.due - two.due)[0]
+  const left = play.timers
+    .filter(({ set, limits, replaced, due }) => set.cause?.exchange === number && !limits && !replaced
+      && due > play.total)
+    .sort((one, two) => one.due - two.due)[0]
   return left ? ": it ended before T+" + timeWord(left.due) + ", when a timer was due" : ""
 }
 
-const isTimed = asked => !/^(line|the answer)/.test(asked.because || "") && Boolean(timerOf(asked))
+const isTimed = asked => isOfTimer(asked) && Boolean(timerOf(asked))
 
 // Why the timer was as long as it was: who set it, and when.
 function whenSet({ set }) {
@@ -90,12 +91,11 @@ function whenSet({ set }) {
 
 // What became of it, in order; each line leads to its event.
 function course(exchange) {
-  const { asked, arrived, answered, cancelled, finished } = exchange
-  const events = [asked, ...arrived, ...answered, cancelled, finished].filter(Boolean)
+  const { asked, arrived, answered, cancelled, finished, unanswered } = exchange
+  const events = [asked, ...arrived, ...answered, cancelled, finished, unanswered].filter(Boolean)
   const rows = events.sort((one, two) => one.index - two.index).map(event => el("tr",
     el("th", { scope: "row" }, go("T+" + event.at, () => choose(event.index))),
     el("td", ...courseWords(event))))
-  if (exchange.missed) rows.push(el("tr", el("th"), el("td", el("b", exchange.missed.slice(2)))))
   return el("table.course", el("caption.unseen", "Course of the request"), el("tbody", ...rows))
 }
 
@@ -109,6 +109,7 @@ function courseWords(event) {
   ]
   case "cancelled": return [event.isAfter ? "ended when the app quit at the file's end"
     : "cancelled, or its connection was closed"]
+  case "unanswered": return [el("b", event.reason)]
   default: return ["the app received ", el("b", handed(event.handed))]
   }
 }

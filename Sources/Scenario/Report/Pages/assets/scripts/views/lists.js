@@ -15,6 +15,7 @@ function summaryOf(event) {
   case "cancelled":
     return of + (event.isAfter ? "ended when the app quit at the file's end" : "cancelled")
   case "finished": return of + event.outcome
+  case "unanswered": return of + "→ " + event.reason
   case "wrote": return "wrote " + event.file + " " + event.outcome.trim()
   case "stored":
     return (event.action === "delete" ? "deleted " : "wrote ")
@@ -37,7 +38,8 @@ function isWrong(claim) {
 }
 
 const kinds = {
-  step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", slept: "◷", changed: "Δ",
+  step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", unanswered: "✗", slept: "◷",
+  changed: "Δ",
   claim: "=", navigation: "▣", wrote: "✎", stored: "✎", rejected: "⊘",
 }
 

@@ -24,16 +24,13 @@ function changeTable(changes) {
   return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
 }
 
-// What the failing step expected in place of a change: the line with a minus above the change's own.
+// What the failing step expected in place of a change: the last row of its path above its own.
 function expectedOf(change) {
   if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
-  const rows = (play.end.diagnosis?.rows || []).filter(({ kind }) => /expected|happened/.test(kind))
-  const bodyOf = ({ text }) => text.replace(/^\+[\d.]+m?s  /, "")
-  const own = change.path + "  " + change.change
-  const at = rows.findIndex(row => row.kind === "happened" && bodyOf(row) === own)
-  const before = rows.slice(0, Math.max(0, at)).filter(({ kind }) => kind === "expected").map(bodyOf)
-  const found = before.filter(line => line.startsWith(change.path + "  ")).pop()
-  return found ? found.slice(change.path.length + 2) : null
+  const rows = (play.end.diagnosis?.rows || []).filter(({ path }) => path === change.path)
+  const at = rows.findIndex(({ kind, value }) => kind === "happened" && value === change.change)
+  const before = rows.slice(0, Math.max(0, at)).filter(({ kind }) => kind === "expected")
+  return before.pop()?.value ?? null
 }
 
 // `1.1711 → 1.1684`: what it was and what it is.

@@ -1,0 +1,30 @@
+import Foundation
+import ScenarioBasics
+package import StubServer
+
+extension ConditionTest {
+  /// The test of the conditions of a scenario: it reads bodies too, and a required value may have masks.
+  package static let scenario = ConditionTest(
+    value: { subject, request in request.scenarioValue(of: subject) },
+    fits: { required, value in
+      var bindings = MaskBindings()
+      return required == value || bindings.admit(required, value)
+    })
+}
+
+extension Request {
+  fileprivate func scenarioValue(of subject: RequestCondition.Subject) -> String? {
+    switch subject {
+    case .header, .query: value(of: subject)
+    case .json(let path): String(data: Data(body), encoding: .utf8).flatMap { json(path, in: $0) }
+    case .field(let name): BodyFields(self)[name]
+    case .body: BodyFields.text(Data(body))
+    }
+  }
+
+  /// Returns the value at the path as canonical JSON; nil when there is none, or the text is not JSON.
+  private func json(_ path: String, in text: String) -> String? {
+    guard let value = try? JSONValue(text) else { return nil }
+    return JSONPath(path)?.value(in: value)?.sorted.line
+  }
+}
