@@ -139,7 +139,11 @@ package final class LoopbackServer: Sendable {
 
   /// Closes the port: connections are refused from then on.
   package func refuseConnections() {
-    reactor.loop.perform { [reactor] in reactor.takeListener()?.close() }
+    reactor.loop.perform { [reactor] in
+      let listener = reactor.takeListener()
+      listener?.stopListening()
+      listener?.close()
+    }
   }
 
   /// Whether connections are accepted.

@@ -130,7 +130,8 @@ package struct Socket: Sendable, Hashable {
     return written
   }
 
-  /// Stops listening, on Linux; the thread that polls the socket closes it.
+  /// Stops listening, on Linux, also for the copies of the descriptor that a process has which is being
+  /// spawned; the thread that polls the socket closes it.
   func stopListening() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Sends FIN; the peer may still send.
