@@ -15,6 +15,8 @@ public struct ScenarioFile: Sendable, Equatable {
   public let facts: [Fact]
   /// The `only` and `ignore` lines of the setup.
   public let scopes: [Scope]
+  /// The comparison of the steps that have none of their own; nil when the setup has no `any` line.
+  public let comparison: LineComparison?
   /// The script and the steps, in the order of the file.
   public let acts: [Block]
 
@@ -22,13 +24,15 @@ public struct ScenarioFile: Sendable, Equatable {
   public let steps: [Step]
 
   package init(
-    path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope], acts: [Block]
+    path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope],
+    comparison: LineComparison? = nil, acts: [Block]
   ) {
     self.path = path
     self.source = source
     self.title = title
     self.facts = facts
     self.scopes = scopes
+    self.comparison = comparison
     self.acts = acts
     // Stored, because each step of a play reads them.
     steps = acts.compactMap { act in
@@ -132,18 +136,19 @@ public struct Step: Sendable, Equatable {
   public let expected: [ExpectedLine]
   /// The line of the step, counted from 1.
   public let line: Int
-  /// The last line of the step's inputs: its own line, or that of its last scope; expected lines follow it.
+  /// The last line of the step's inputs: its own line, or that of its last item; expected lines follow it.
   public let lastInputLine: Int
-  /// Whether the step's lines are not compared; true only for a step written in Swift, because in a file no
-  /// line means that nothing happened.
-  public package(set) var isOpen = false
+  /// The step's own comparison of its lines; nil when it has no `any` line, and the setup decides.
+  public package(set) var comparison: LineComparison?
 
   package init(
-    verb: Verb, text: String, scopes: [Scope], expected: [ExpectedLine], line: Int, lastInputLine: Int
+    verb: Verb, text: String, scopes: [Scope], comparison: LineComparison? = nil, expected: [ExpectedLine],
+    line: Int, lastInputLine: Int
   ) {
     self.verb = verb
     self.text = text
     self.scopes = scopes
+    self.comparison = comparison
     self.expected = expected
     self.line = line
     self.lastInputLine = lastInputLine

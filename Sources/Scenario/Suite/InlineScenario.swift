@@ -63,10 +63,11 @@ extension ScenarioFile {
   fileprivate func opening(_ openSteps: Set<Int>) -> ScenarioFile {
     let acts = acts.map { act in
       guard case .step(var step) = act, openSteps.contains(step.line) else { return act }
-      step.isOpen = true
+      step.comparison = .anyLines
       return .step(step)
     }
     return ScenarioFile(
-      path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
+      path: path, source: source, title: title, facts: facts, scopes: scopes,
+      comparison: comparison, acts: acts)
   }
 }

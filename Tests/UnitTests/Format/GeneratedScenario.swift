@@ -9,12 +9,14 @@ struct GeneratedScenario {
   private var routes = Self.routes
   /// Whether the app is running, or nil before the first launch.
   private var isRunning: Bool?
+  private var comparesLines = true
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     if chance(3) { lines.append(pick(["# A title.  (F29)", "#  Two\n## lines", "#"])) }
     writeFacts()
-    if chance(3) { lines.append(scope()) }
+    if chance(3) { lines.append(scope()) } else if chance(4) { lines.append(comparison(["order", "lines"])) }
+    comparesLines = lines.last?.hasSuffix("lines") != true
     writeScript()
     for _ in 0..<number(0...6) { writeStep() }
     if lines.allSatisfy({ !$0.hasPrefix("serve") }) { writeStep() }
@@ -143,13 +145,25 @@ struct GeneratedScenario {
     useMasks(step)
     lines.append(step)
     routes = Self.routes
-    if chance(4) { lines.append("  | " + scope()) }
+    let asks = step.hasPrefix("expect")
+    if !asks || step == "expect requests", chance(5) {
+      lines.append("  | " + comparison(asks ? ["order"] : ["order", "lines"]))
+    } else if chance(4) {
+      lines.append("  | " + scope())
+    }
+    let line = lines.last ?? ""
+    if line.hasPrefix("  | any") ? line.hasSuffix("lines") : !comparesLines && !asks { return }
     for _ in 0..<number(0...3) where chance(2) {
       let line = pick(Self.expected)
       useMasks(line)
       lines.append("  " + line)
       if chance(6) { lines.append(pick(["", "# between"])) }
     }
+  }
+
+  private mutating func comparison(_ kinds: [String]) -> String {
+    use("scope any")
+    return joined(["any", pick(kinds)])
   }
 
   private func isPossible(_ step: String) -> Bool {

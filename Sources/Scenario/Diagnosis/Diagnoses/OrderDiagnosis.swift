@@ -8,10 +8,16 @@ struct OrderDiagnosis: Diagnosis {
   private let rows: [Comparison.Row]
   private let step: Step
   private let moved: [String]
+  private let isLaterOrder: Bool
+  /// Whether each instant has the lines that are expected of it, in any order.
+  private let isWithinInstants: Bool
 
   /// Returns nil when more than the order differs.
   init?(_ failed: FailedStep) {
-    (rows, step) = (failed.lines.rows, failed.step)
+    (rows, step, isLaterOrder) = (failed.lines.rows, failed.step, failed.play.isLaterOrder)
+    let record = failed.record
+    let arranged = UnorderedLines.arranged(record.expected, like: record.lines, fits: record.fits)
+    isWithinInstants = Comparison(expected: arranged, actual: record.lines, fits: record.fits).isEqual
     moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
     let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
     let others = rows.count { if case .changed = $0 { true } else { false } }
@@ -25,7 +31,18 @@ struct OrderDiagnosis: Diagnosis {
     ]
   }
 
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.Statement] { (isLaterOrder ? [] : move) + acceptAnyOrder }
+
+  private var acceptAnyOrder: [Failure.Statement] {
+    guard isWithinInstants, step.verb.mayCompare(.anyOrder) else { return [] }
+    let line = step.lastInputLine
+    let words = "if the order does not matter, add below line \(line):"
+    return [
+      .init(move.isEmpty || isLaterOrder ? words : "or, \(words)", .insertBelow(line), ["  | any order"])
+    ]
+  }
+
+  private var move: [Failure.Statement] {
     guard moved.count == 1, let line = lineNumber(of: moved[0]),
       let place = rows.firstIndex(of: .unexpected(moved[0]))
     else { return [] }

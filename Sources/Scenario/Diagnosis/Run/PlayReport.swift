@@ -51,7 +51,7 @@ extension PlayReport {
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
     // Nor is what a step showed that was never done.
     let done = halt == nil ? transcript.records : transcript.records.dropLast()
-    let records = isWritten ? done.filter { !$0.isEnd && $0.isWhole } : []
+    let records = isWritten ? done.filter { !$0.isEnd && $0.isWhole && !$0.keepsLines } : []
     shown = Dictionary(records.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
   }
 
@@ -63,6 +63,9 @@ extension PlayReport {
 }
 
 extension Transcript.StepRecord {
+  /// Whether the file keeps the step's lines: none are compared, or only their order is another one.
+  fileprivate var keepsLines: Bool { lineComparison == .anyLines || lineComparison == .anyOrder && !isWrong }
+
   /// What it showed that nothing was said of.
-  fileprivate var notCompared: Int { unasserted + (step.isOpen ? lines.count : 0) }
+  fileprivate var notCompared: Int { unasserted + (lineComparison == .anyLines ? lines.count : 0) }
 }

@@ -18,6 +18,12 @@ extension Diagnostic {
       "for one step, write `  | \(word.text) PATH` right below it; for all steps, write it in the setup")
   }
 
+  static func comparisonTooLate(_ word: SourceSpan, _ line: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      word, "`\(word.text)` after the first step",
+      "for one step, write `  | \(line.text)` right below it; for all steps, write it in the setup")
+  }
+
   static func givenTwice(_ name: SourceSpan, line: Int) -> Diagnostic {
     Diagnostic(name, "\(quoted(name.text)) is given twice", "first in line \(line)")
   }
@@ -36,6 +42,27 @@ extension Diagnostic {
   static func scopeBelowExpected(_ item: SourceSpan) -> Diagnostic {
     Diagnostic(
       item, "a scope below an expected line", "it is input: put it right below the step")
+  }
+
+  static func comparedTwice(_ item: SourceSpan, line: Int) -> Diagnostic {
+    Diagnostic(item, "a second `any`", "the first is in line \(line); keep one of the two")
+  }
+
+  /// A step that prints its result because the author asked for it.
+  static func comparesAlways(_ item: SourceSpan, _ verb: Verb) -> Diagnostic {
+    let remedy = verb == .expectRequests ? "write `any order`, or delete the step" : "delete this line"
+    return Diagnostic(item, "`\(verb.text)` prints lines in order to compare them", remedy)
+  }
+
+  static func scopeOfNoLines(_ item: SourceSpan, of place: String) -> Diagnostic {
+    Diagnostic(
+      item, "a scope beside `any lines`", "no line of \(place) is compared: delete one of the two")
+  }
+
+  static func expectedInOpenStep(_ line: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      line, "an expected line below `any lines`",
+      "no line of this step is compared: delete its lines, or write `any order`")
   }
 
   static func expectedBehindBar(_ item: SourceSpan) -> Diagnostic {

@@ -4,9 +4,10 @@ import StubServer
 /// documentation.
 package struct Grammar: Sendable {
   /// The words that may begin a line in column 1, besides the steps.
-  let setup = ["given", "only", "ignore", "serve"]
+  let setup = ["given", "only", "ignore", "any", "serve"]
   let steps: [GrammarWord<Verb>]
   let scopes = Self.allScopes
+  let comparisons = Self.allComparisons
   let manners = Self.allManners
   let faults = Self.allFaults
   let bodies = Self.allBodies
@@ -28,6 +29,9 @@ package struct Grammar: Sendable {
     makers = vocabulary.bodyMakers
     hosts = vocabulary.hosts.filter { $0.key != "server" }.sorted { $0.key < $1.key }
   }
+
+  /// The words that may follow `|` below a step.
+  var itemNames: [String] { scopes.map(\.name) + comparisons.map(\.name) }
 
   var inputNames: [String] { setup + steps.map(\.name) + verbs.map(\.name) }
 

@@ -17,7 +17,7 @@ extension Grammar {
   package var entries: [GrammarHelpRow] {
     entries(.step, steps)
       + verbs.map { GrammarHelpRow(section: .step, name: $0.name, usage: $0.usage, summary: $0.summary) }
-      + entries(.scope, scopes)
+      + entries(.scope, scopes) + entries(.scope, comparisons)
       + facts.map { GrammarHelpRow(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarHelpRow(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }

@@ -60,4 +60,10 @@ extension Grammar {
       "only", "compares these changes of state and no others", GrammarRule("PATH…", make: \.patterns)),
     GrammarWord("ignore", "leaves these changes of state out", GrammarRule("PATH…", make: \.patterns)),
   ]
+
+  static let allComparisons: [GrammarWord<LineComparison>] = [
+    GrammarWord(
+      "any", "compares the lines of one instant in any order, or no line, so that only claims count",
+      GrammarRule("order") { _ in .anyOrder }, GrammarRule("lines") { _ in .anyLines })
+  ]
 }

@@ -9,7 +9,7 @@ extension ScenarioFile {
   package var text: String {
     var lines = title.map { $0.split(separator: "\n").map { "# \($0)" } } ?? []
     lines += facts.map { "given \($0.name)" + ($0.text.isEmpty ? "" : " \($0.text)") }
-    lines += scopes.map(\.words)
+    lines += scopes.map(\.words) + (comparison.map { [$0.words] } ?? [])
     var isScript = true
     for act in acts {
       if act.isScript != isScript, !lines.isEmpty { lines.append("") }
@@ -27,7 +27,9 @@ extension Block {
     switch self {
     case .serve(let serve): [serve.text] + serve.items.flatMap(\.lines)
     case .step(let step):
-      [step.verb.text] + step.scopes.map { "  | " + $0.words } + step.expected.map { "  " + $0.text }
+      [step.verb.text]
+        + (step.scopes.map(\.words) + (step.comparison.map { [$0.words] } ?? [])).map { "  | " + $0 }
+        + step.expected.map { "  " + $0.text }
     }
   }
 }
@@ -36,6 +38,11 @@ extension Scope {
   fileprivate var words: String {
     ([kind == .only ? "only" : "ignore"] + patterns).joined(separator: " ")
   }
+}
+
+extension LineComparison {
+  /// The line as a file has it; `exact` has none, because it is the default.
+  fileprivate var words: String { self == .anyLines ? "any lines" : "any order" }
 }
 
 extension Serve {

@@ -22,6 +22,7 @@ struct ScenarioReader {
   private var titleLines: [String] = []
   private var facts: [Fact] = []
   private var scopes: [Scope] = []
+  private var comparison: (value: LineComparison, line: Int)?
   private var acts: [Block] = []
   private var hasInput = false
   private var firstStep: Int?
@@ -86,7 +87,13 @@ struct ScenarioReader {
       isSetupUncertain = isUncertain
     case "only", "ignore":
       if firstStep != nil { throw .scopeTooLate(head) }
+      if comparison?.value == .anyLines { throw .scopeOfNoLines(input, of: "the file") }
       scopes.append(try Scope(&words, after: head, script.grammar))
+    case "any":
+      if firstStep != nil { throw .comparisonTooLate(head, input) }
+      if let comparison { throw .comparedTwice(input, line: comparison.line) }
+      comparison = try LineComparison(&words, after: head, script.grammar).map { ($0, head.line) }
+      if comparison?.value == .anyLines, !scopes.isEmpty { throw .scopeOfNoLines(input, of: "the file") }
     case "serve": openServe = try serve(&words, after: head)
     default:
       // An unknown word may be a step, or a misspelt `given`.
@@ -107,7 +114,7 @@ struct ScenarioReader {
   ) throws(Diagnostic) -> StepDraft {
     var lifecycle = lifecycle
     self.lifecycle = .unknown
-    let draft = try StepDraft(input, &words, after: head, script.grammar)
+    let draft = try StepDraft(input, &words, after: head, comparison?.value, script.grammar)
     do throws(LifecycleContradiction) { try lifecycle.take(draft.verb, line: head.line) } catch {
       throw .contradiction(error, head)
     }
@@ -163,7 +170,8 @@ struct ScenarioReader {
     }
     if let first = complaints.first { throw SyntaxError(path: path, first, others: complaints.dropFirst()) }
     return ScenarioFile(
-      path: path, source: source, title: title, facts: facts, scopes: scopes, acts: acts)
+      path: path, source: source, title: title, facts: facts, scopes: scopes,
+      comparison: comparison?.value, acts: acts)
   }
 
   /// The comments before the first input, without their `#` signs.

@@ -5,15 +5,20 @@ struct StepDraft {
   private let input: SourceSpan
   let verb: Verb
   private var scopes: [Scope] = []
+  private var comparison: (value: LineComparison, line: Int)?
   private var expected: [ExpectedLine] = []
 
   /// The most taps of a step. They occur before anything else runs, and an app takes time for each.
   private static let mostTaps = 1000
 
-  init(_ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ grammar: Grammar)
-    throws(Diagnostic)
-  {
-    self.input = input
+  /// The comparison of the setup, for a step that has none.
+  private let inherited: LineComparison?
+
+  init(
+    _ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ inherited: LineComparison?,
+    _ grammar: Grammar
+  ) throws(Diagnostic) {
+    (self.input, self.inherited) = (input, inherited)
     verb = try Self.verb(&words, after: head, grammar)
     if case .tap(_, let times) = verb, times > Self.mostTaps {
       throw .tapsTooOften(input, most: Self.mostTaps)
@@ -40,11 +45,19 @@ struct StepDraft {
     if !expected.isEmpty { throw .scopeBelowExpected(item) }
     var words = TokenStream(item)
     let head = words.take() ?? item
-    let names = grammar.scopes.map(\.name)
+    let names = grammar.itemNames
     if !names.contains(head.string), isExpectation(item), nearest(to: head.text, among: names) == nil {
       throw .expectedBehindBar(item)
     }
-    scopes.append(try Scope(&words, after: head, head: "|", grammar))
+    if let read = try LineComparison(&words, after: head, grammar) {
+      if let comparison { throw .comparedTwice(item, line: comparison.line) }
+      if !verb.mayCompare(read) { throw .comparesAlways(item, verb) }
+      if read == .anyLines, !scopes.isEmpty { throw .scopeOfNoLines(item, of: "this step") }
+      comparison = (read, item.line)
+    } else {
+      if comparison?.value == .anyLines { throw .scopeOfNoLines(item, of: "this step") }
+      scopes.append(try Scope(&words, after: head, head: "|", grammar))
+    }
   }
 
   /// Returns the error of a detail below the step: a scope has exactly one space after `|`.
@@ -61,14 +74,18 @@ struct StepDraft {
   }
 
   mutating func add(expected line: SourceSpan) throws(Diagnostic) {
+    if isOpen { throw .expectedInOpenStep(line) }
     try Mask.check(line)
     expected.append(ExpectedLine(text: line.string, line: line.line))
   }
 
+  /// Whether no line of the step is compared.
+  private var isOpen: Bool { (comparison?.value ?? inherited) == .anyLines && verb.mayCompare(.anyLines) }
+
   var step: Step {
     Step(
-      verb: verb, text: input.string, scopes: scopes, expected: expected, line: input.line,
-      lastInputLine: scopes.last?.line ?? input.line)
+      verb: verb, text: input.string, scopes: scopes, comparison: comparison?.value, expected: expected,
+      line: input.line, lastInputLine: max(scopes.last?.line ?? 0, comparison?.line ?? 0, input.line))
   }
 }
 
@@ -78,10 +95,31 @@ extension Scope {
     _ words: inout TokenStream, after word: SourceSpan, head: String? = nil, _ grammar: Grammar
   ) throws(Diagnostic) {
     guard let row = grammar.scopes.first(where: { $0.isNamed(by: word) }) else {
-      throw .unknownWord(word, after: head, among: grammar.scopes.map(\.name))
+      throw .unknownWord(word, after: head, among: grammar.itemNames)
     }
     let patterns = try row.read(&words, after: word)
     if let left = words.next { throw .leftOver(left, after: row.name) }
     self.init(kind: row.name == "only" ? .only : .ignore, patterns: patterns, line: word.line)
+  }
+}
+
+extension LineComparison {
+  /// Reads what follows `any`; returns nil when the word is another one.
+  init?(_ words: inout TokenStream, after word: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
+    guard let row = grammar.comparisons.first(where: { $0.isNamed(by: word) }) else { return nil }
+    self = try row.read(&words, after: word)
+    if let left = words.next { throw .leftOver(left, after: row.name) }
+  }
+}
+
+extension Verb {
+  /// Returns whether the lines of the step may be compared so: a value and a screen have one order, and what
+  /// is printed by request is compared.
+  package func mayCompare(_ comparison: LineComparison) -> Bool {
+    switch self {
+    case .expect, .expectIs, .expectScreen: false
+    case .expectRequests: comparison != .anyLines
+    default: true
+    }
   }
 }

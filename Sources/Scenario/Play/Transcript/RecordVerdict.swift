@@ -8,7 +8,7 @@ extension Transcript.StepRecord {
 
   private var isAsExpected: Bool {
     var bindings = bindings
-    return isEnd || step.isOpen && isWhole || bindings.fit(step.expected.map(\.text), lines)
+    return isEnd || lineComparison == .anyLines && isWhole || bindings.fit(expected, lines)
   }
 
   /// Returns whether the lines match; numbered masks have the values that they have at the end of the record.
@@ -22,4 +22,12 @@ extension Transcript.StepRecord {
   package var isWhole: Bool { !lines.contains(where: Self.isBroken) }
 
   package static func isBroken(_ line: String) -> Bool { TranscriptLine(line).missingAnswer != nil }
+
+  /// Puts the expected lines of each instant into the order of the lines that they match.
+  mutating func arrange(_ known: MaskBindings) {
+    expected = UnorderedLines.arranged(expected, like: lines) { expected, actual in
+      var bindings = known
+      return ExpectedLine.fits(expected, actual, &bindings)
+    }
+  }
 }

@@ -9,6 +9,10 @@ extension Transcript {
     package let number: Int
     /// The virtual time since T+0.
     package let startedAt: Duration
+    /// The rule by which the lines are compared.
+    package var lineComparison = LineComparison.exact
+    /// The expected lines; where their order does not matter, in the order of the lines that they match.
+    package var expected: [String] = []
     var folding = TranscriptFolding()
     /// Every entry, if the option to show them all is on.
     var entries: [TranscriptEntry] = []

@@ -65,7 +65,11 @@ package struct Transcript {
 
   mutating func begin(_ step: Step, at time: Duration) {
     if [.launch, .relaunch].contains(step.verb) { launch = step.line }
-    records.append(StepRecord(step: step, number: records.count + 1, startedAt: time))
+    var record = StepRecord(step: step, number: records.count + 1, startedAt: time)
+    let comparison = step.comparison ?? file.comparison ?? .exact
+    record.lineComparison = step.verb.mayCompare(comparison) ? comparison : .exact
+    record.expected = step.expected.map(\.text)
+    records.append(record)
     trace.step(step, number: records.count, of: file.steps.count, at: time)
   }
 
@@ -174,7 +178,8 @@ package struct Transcript {
     let step = records[record].step
     records[record].lines = (records[record].printed + records[record].folding.lines).map(
       ExpectedLine.written)
-    bindings.learn(step.expected.map(\.text), from: records[record].lines)
+    if records[record].lineComparison == .anyOrder { records[record].arrange(bindings) }
+    bindings.learn(records[record].expected, from: records[record].lines)
     records[record].bindings = bindings
     let changed = records[record].news.all.compactMap(\.changed)
     records[record].problems += scope.endStep(step.scopes, changed: changed)

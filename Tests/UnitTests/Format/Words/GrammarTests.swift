@@ -27,6 +27,7 @@ import Testing
         "locale", "zone", "start", "offline", "disk", "connections", "ties", "retries", "seed", "platform",
         "format", "known-failure", "file", "keychain", "default",
       ])
+    #expect(names[.scope] == ["only", "ignore", "any"])
     #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh"])
     #expect(names[.mask] == ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])
     #expect(names[.detail] == ["if", "unless"])
@@ -50,6 +51,7 @@ import Testing
     #expect(usage["fault reset"] == "at PLACE / on reuse")
     #expect(usage["manner during"] == "DURATION..[DURATION]")
     #expect(usage["step disk"] == "ok / full / read-only")
+    #expect(usage["scope any"] == "order / lines")
     #expect(usage["step type"] == "ID TEXT")
     #expect(usage["fact file"] == "NAME BODY")
     #expect(usage["fact locale"] == "en_US|de_DE|fr_FR|ar_EG")
