@@ -14,7 +14,10 @@ struct MissingLineCauses {
   func lines(_ line: TranscriptLine) -> [String] {
     let time = news.time(of: line)
     if time > record.endedAt { return ["the step ends at T+\(record.endedAt.word)"] + open + nextTimer }
-    if let waiting = news.exchanges(shownAt: time).last(where: { $0.finishedAt == nil }) {
+    // An event is rejected for the state of the app, and not for what it waits for.
+    if line.kind != .rejection,
+      let waiting = news.exchanges(shownAt: time).last(where: { $0.finishedAt == nil })
+    {
       return [UnexpectedLineCauses.fate(of: waiting)]
     }
     switch line.kind {

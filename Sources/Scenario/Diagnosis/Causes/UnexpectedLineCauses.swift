@@ -110,9 +110,12 @@ extension UnexpectedLineCauses {
     return Chain(rest: [timer] + (answered.isEmpty ? [Self.fate(of: exchange)] : answered))
   }
 
-  /// Returns `the request of T+1s took the answer of line 6 and is open (→ …)`.
+  /// Returns `the request of T+1s took the answer of line 6 and is open until T+3s (→ …)`.
   static func fate(of exchange: Exchange) -> String {
-    let consequences = [exchange.took(link: "took "), exchange.finishedAt == nil ? "is open (→ …)" : ""]
+    let until = exchange.dueEnd.map { " until T+\($0.word)" } ?? ""
+    let consequences = [
+      exchange.took(link: "took "), exchange.finishedAt == nil ? "is open\(until) (→ …)" : "",
+    ]
     return "the request of T+\(exchange.askedAt.word) "
       + consequences.filter { !$0.isEmpty }.joined(separator: " and ")
   }
@@ -184,5 +187,13 @@ extension TranscriptLine {
   fileprivate var period: Duration? {
     guard isFolded, let every = body.ranges(of: " every ").last else { return nil }
     return Duration(word: body[every.upperBound...])
+  }
+}
+
+extension Exchange {
+  /// The time since T+0 at which its answer is due; nil when the answer breaks, or is that to a redirect.
+  fileprivate var dueEnd: Duration? {
+    guard let answer, answer.faults.isEmpty, answer.delay > .zero, results.isEmpty else { return nil }
+    return askedAt + answer.delay
   }
 }

@@ -56,8 +56,12 @@ struct LaterFailures {
 
   private var hard: [Transcript.StepRecord] { later.filter(\.isBeyondUpdate) }
 
-  /// Where the app asked otherwise before, the script may be right.
+  /// Whether the first difference has caused this one: a node that the step needs is missing in a line of the
+  /// first, or the app sent another request before, and the script may be right.
   private func isConsequence(_ record: Transcript.StepRecord) -> Bool {
+    if let target = record.step.verb.target, record.blocking != nil {
+      return first.lines.rows.contains { $0.lacks(target) }
+    }
     guard !record.isWhole else { return false }
     return first.lines.rows.contains { row in
       switch row {
@@ -83,6 +87,17 @@ struct LaterFailures {
     let found = (try? claim.actual.get()) ?? ""
     let verb = claim.observation == nil ? "claimed" : "awaited"
     return ["\(place): \(claim.path) is \(found), and \(claim.value) is \(verb)"]
+  }
+}
+
+extension Comparison.Row {
+  /// Whether the expected line has the name as a word, and the line printed in its place has not.
+  fileprivate func lacks(_ name: String) -> Bool {
+    guard case .changed(let expected, let actual) = self else { return false }
+    func has(_ line: String) -> Bool {
+      line.split { !$0.isLetter && !$0.isNumber }.contains { $0 == name }
+    }
+    return has(expected) && !has(actual)
   }
 }
 

@@ -32,7 +32,8 @@ struct PlayFailure {
     let later = records[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
     let script = ScriptText(file: transcript.file, uses: transcript.uses, service: transcript.service)
     let step = FailedStep(
-      records[first], of: FailedPlay(
+      records[first],
+      of: FailedPlay(
         open: open.map(\.printable), script: script, isLaterOrder: order ?? 1 > 1))
     let isStoppedHere = halt != nil && first == records.count - 1
     let then = halt == nil || isStoppedHere ? nil : records.last?.stop(at: time)

@@ -71,7 +71,7 @@ extension Verb {
   }
 
   /// The identifier that it means; of a verb of the Stage's own its first word may be one.
-  fileprivate var target: String? {
+  var target: String? {
     switch self {
     case .tap(let id, _), .type(let id, _), .clear(let id), .swipe(let id), .delete(let id): id
     case .own(_, let words, _): words.first
