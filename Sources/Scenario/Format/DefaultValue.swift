@@ -39,6 +39,7 @@ extension DefaultValue {
       words.skip(to: word.end)
       self = value
     } else {
+      if !word.text.hasPrefix("\"") { try Mask.refuse(in: words.remaining, .fact) }
       self = .string(try words.takeTyped() ?? "")
     }
   }

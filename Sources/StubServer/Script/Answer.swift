@@ -27,7 +27,7 @@ public struct Answer: Sendable, Equatable {
   public var isOptional: Bool
   /// Whether the answer must be sent on a connection that has not carried a request before.
   public var isFresh: Bool
-  /// The conditions on the request; one that is not met stops the play.
+  /// The conditions on the request; a request that does not meet them receives a later answer of the route.
   public var conditions: [RequestCondition]
   /// The series from which each use takes its own answer; this answer is the first of them, for the seed 0.
   public var series: AnswerSeries?

@@ -1,15 +1,35 @@
-/// The answers of one route, or of the connections, in the order of use: an answer in its phase first, else
-/// the next one.
+/// The answers of one route, or of the connections. A request receives the first one that is left and whose
+/// conditions it meets; answers in their phase come before the others.
 struct AnswerQueue: Sendable {
+  /// The place of an answer in the queue.
+  enum Turn: Sendable, Hashable {
+    case phased(Int)
+    case ordered(Int)
+  }
+
+  /// The answer for a request, and those that were passed over for it.
+  struct Choice: Sendable {
+    /// The answer, as its series supplies it; nil when there is none.
+    fileprivate(set) var answer: Answer?
+    fileprivate var turn: Turn?
+    /// Whether the answer depends on header fields that the client may still add; then there is none.
+    fileprivate(set) var isUndecided = false
+    fileprivate var passed: [(turn: Turn, answer: UnmetAnswer)] = []
+
+    /// The answers whose conditions are not met, in the order in which they were tried.
+    var unmet: [UnmetAnswer] { passed.map(\.answer) }
+  }
+
   private(set) var route: Script.Route
   private let seed: UInt64
   private var phased: [Answer]
   private var ordered: [Answer]
-  /// The number of uses of each answer with a phase.
-  private var phaseUses: [Int: Int] = [:]
-  private var next = 0
-  /// The number of uses of the current answer.
-  private var used = 0
+  /// The number of uses of each answer.
+  private var uses: [Turn: Int] = [:]
+  /// The answers without a phase that are left. A slice, because most are taken from its front.
+  private var left: ArraySlice<Int>
+  /// The conditions that the last request did not meet, of each answer that was passed over.
+  private var unmet: [Turn: [UnmetCondition]] = [:]
   /// The number of answers that each series has supplied.
   private var places: [String: Int] = [:]
 
@@ -19,94 +39,129 @@ struct AnswerQueue: Sendable {
     self.seed = seed
     phased = route.answers.filter { $0.phase != nil }
     ordered = route.answers.filter { $0.phase == nil }
+    left = ArraySlice(ordered.indices)
   }
 
-  /// Returns the next answer at the time since T+0, without using it.
-  func current(at time: Duration) -> Answer? { turn(at: time).map { made(answer(of: $0)) } }
-
-  /// Uses the next answer once, and returns it.
-  mutating func take(at time: Duration) -> Answer? {
-    guard let turn = turn(at: time) else { return nil }
-    let answer = answer(of: turn)
-    switch turn {
-    case .phased(let index): phaseUses[index, default: 0] += 1
-    case .ordered:
-      used += 1
-      if case .times(let times) = answer.uses, used >= times { (next, used) = (next + 1, 0) }
+  /// Returns the answer for a request at the time since T+0, without using it; without a request, the next
+  /// one, whatever its conditions.
+  func choice(for request: ScriptRequest?, at time: Duration) -> Choice {
+    var choice = Choice()
+    choice.turn = firstTurn(at: time) { turn in
+      let answer = self[turn]
+      let unmet = answer.conditions.isEmpty ? [] : request?.unmet(of: answer) ?? []
+      if !unmet.isEmpty { choice.passed.append((turn, UnmetAnswer(answer, unmet))) }
+      return unmet.isEmpty
     }
-    defer { if let series = answer.series { places[series.name, default: 0] += 1 } }
-    return made(answer)
+    if let turn = choice.turn, request?.isOpen(self[turn]) == true {
+      (choice.turn, choice.isUndecided) = (nil, true)
+    }
+    choice.answer = choice.turn.map { made(self[$0]) }
+    return choice
   }
 
-  private enum Turn: Equatable {
-    case phased(Int)
-    case ordered(Int)
+  /// Records which answers were passed over.
+  mutating func note(_ choice: Choice) {
+    for (turn, answer) in choice.passed { unmet[turn] = answer.unmet }
   }
 
-  private func turn(at time: Duration) -> Turn? {
-    phased.firstIndex { $0.phase?.contains(time) == true }.map(Turn.phased)
-      ?? (next < ordered.count ? .ordered(next) : nil)
+  /// Uses the chosen answer once.
+  mutating func use(_ choice: Choice) {
+    guard let turn = choice.turn else { return }
+    uses[turn, default: 0] += 1
+    let answer = self[turn]
+    if let series = answer.series { places[series.name, default: 0] += 1 }
+    guard case .ordered(let index) = turn, case .times(let times) = answer.uses, used(turn) >= times
+    else { return }
+    if left.first == index { left.removeFirst() } else { left.removeAll { $0 == index } }
   }
 
-  private func answer(of turn: Turn) -> Answer {
+  /// Chooses the answer for a request, and uses it once.
+  mutating func take(for request: ScriptRequest?, at time: Duration) -> Choice {
+    let choice = choice(for: request, at: time)
+    note(choice)
+    use(choice)
+    return choice
+  }
+
+  /// Returns the last answer with conditions that is used up and whose conditions the request meets.
+  func spent(for request: ScriptRequest) -> Answer? {
+    let left = Set(left)
+    return ordered.indices.last { index in
+      let answer = ordered[index]
+      return !answer.conditions.isEmpty && !left.contains(index) && request.unmet(of: answer).isEmpty
+    }.map { ordered[$0] }
+  }
+
+  /// The answers that were not used as often as required; one that serves forever needs one request.
+  var unused: [UnusedAnswer] {
+    let rest = left.map(Turn.ordered).filter { self[$0].uses != .forever || used($0) == 0 }
+    let phases = phased.indices.map(Turn.phased).filter { used($0) == 0 }
+    return (rest + phases).filter { !self[$0].isOptional }
+      .map { UnusedAnswer(route: route.pattern, answer: self[$0], unmet: unmet[$0] ?? []) }
+      .sorted { $0.answer.line < $1.answer.line }
+  }
+
+  /// Returns whether one of the answers that the next request may receive requires a fresh connection.
+  func wantsFresh(at time: Duration) -> Bool { reachable(at: time).contains { self[$0].isFresh } }
+
+  /// Appends answers.
+  mutating func append(_ answers: [Answer]) {
+    route = Script.Route(route.pattern, route.answers + answers, line: route.line)
+    phased += answers.filter { $0.phase != nil }
+    let new = answers.filter { $0.phase == nil }
+    left += ordered.count..<(ordered.count + new.count)
+    ordered += new
+  }
+
+  /// Returns the progress of the route at the time since T+0.
+  func progress(at time: Duration) -> RouteProgress {
+    let reachable = Set(reachable(at: time))
+    var count = (ordered: 0, phased: 0)
+    let items = route.answers.map { answer in
+      let turn: Turn
+      if answer.phase == nil {
+        turn = .ordered(count.ordered)
+        count.ordered += 1
+      } else {
+        turn = .phased(count.phased)
+        count.phased += 1
+      }
+      return RouteProgress.Item(answer: answer, used: used(turn), isNext: reachable.contains(turn))
+    }
+    return RouteProgress(pattern: route.pattern, line: route.line, items: items)
+  }
+}
+
+extension AnswerQueue {
+  private subscript(turn: Turn) -> Answer {
     switch turn {
     case .phased(let index): phased[index]
     case .ordered(let index): ordered[index]
     }
   }
 
+  private func used(_ turn: Turn) -> Int { uses[turn] ?? 0 }
+
   /// Returns the answer as its series supplies it for this use.
   private func made(_ answer: Answer) -> Answer {
     answer.series.map { answer.at(places[$0.name, default: 0], seed: seed) } ?? answer
   }
 
-  /// The answers that were not used as often as required; one that serves forever needs one request.
-  var left: [Answer] {
-    let isStarted = used > 0 && next < ordered.count && ordered[next].uses == .forever
-    let rest = ordered.dropFirst(isStarted ? next + 1 : next)
-    let phases = phased.indices.filter { phaseUses[$0] == nil }.map { phased[$0] }
-    return (rest + phases).filter { !$0.isOptional }.sorted { $0.line < $1.line }
-  }
-
-  /// Appends answers.
-  mutating func append(_ answers: [Answer]) {
-    route = Script.Route(route.pattern, route.answers + answers, line: route.line)
-    phased += answers.filter { $0.phase != nil }
-    ordered += answers.filter { $0.phase == nil }
-  }
-
-  /// Returns the progress of the route at the time since T+0.
-  func progress(at time: Duration) -> RouteProgress {
-    let turn = turn(at: time)
-    var (places, items) = ((ordered: 0, phased: 0), [RouteProgress.Item]())
-    for answer in route.answers {
-      if answer.phase == nil {
-        let index = places.ordered
-        let whole = if case .times(let times) = answer.uses { times } else { used }
-        let count = index < next ? whole : index == next ? used : 0
-        items.append(RouteProgress.Item(answer: answer, used: count, isNext: turn == .ordered(index)))
-        places.ordered += 1
-      } else {
-        let count = phaseUses[places.phased] ?? 0
-        items.append(RouteProgress.Item(answer: answer, used: count, isNext: turn == .phased(places.phased)))
-        places.phased += 1
-      }
+  /// Returns the first place that satisfies the predicate, of the answers that are left at the time.
+  private func firstTurn(at time: Duration, where isMeant: (Turn) -> Bool) -> Turn? {
+    for index in phased.indices where phased[index].phase?.contains(time) == true {
+      if isMeant(.phased(index)) { return .phased(index) }
     }
-    return RouteProgress(pattern: route.pattern, line: route.line, items: items)
-  }
-}
-
-/// The number of uses of each answer of a route.
-package struct RouteProgress: Sendable, Equatable {
-  package struct Item: Sendable, Equatable {
-    package let answer: Answer
-    package let used: Int
-    /// Whether the next request receives this answer.
-    package let isNext: Bool
+    return left.first { isMeant(.ordered($0)) }.map(Turn.ordered)
   }
 
-  package let pattern: RequestPattern
-  /// The line of the route in the scenario file, or 0 for a route made in code.
-  package let line: Int
-  package let items: [Item]
+  /// Returns the answers that the next request may receive: up to the first without a condition.
+  private func reachable(at time: Duration) -> [Turn] {
+    var turns: [Turn] = []
+    _ = firstTurn(at: time) { turn in
+      turns.append(turn)
+      return self[turn].conditions.isEmpty
+    }
+    return turns
+  }
 }

@@ -61,58 +61,6 @@ public struct RequestCondition: Sendable, Equatable {
   package var line: String { (isNegated ? "unless " : "if ") + words }
 }
 
-/// A condition that a request does not meet.
-package struct UnmetCondition: Sendable, Equatable {
-  package let condition: RequestCondition
-  /// The value that the request had, or nil if it had no such part.
-  package let had: String?
-
-  package init(_ condition: RequestCondition, had: String?) {
-    (self.condition, self.had) = (condition, had)
-  }
-
-  /// The description for reports, which follows the name of the answer.
-  package var words: String { words(had) }
-
-  /// Returns the description with another form of the value that the request had.
-  package func words(_ had: String?) -> String {
-    let verb = condition.isNegated ? "does not allow" : "requires"
-    return "\(verb) \(condition.words); the request had \(had ?? "none")"
-  }
-}
-
-/// The comparison of conditions with requests.
-///
-/// The stub reads header fields and the query; a caller that also reads bodies, or has masks, replaces it.
-package struct ConditionTest: Sendable {
-  /// Returns the value that the request has for the subject; nil if it has none.
-  package let value: @Sendable (RequestCondition.Subject, Request) -> String?
-  /// Returns whether the value that a request has is the required one.
-  package let fits: @Sendable (_ required: String, _ value: String) -> Bool
-
-  package init(
-    value: @escaping @Sendable (RequestCondition.Subject, Request) -> String?,
-    fits: @escaping @Sendable (_ required: String, _ value: String) -> Bool
-  ) {
-    (self.value, self.fits) = (value, fits)
-  }
-
-  /// The test of header fields and of the query, by equality.
-  package static let fields = ConditionTest(value: { $1.value(of: $0) }, fits: { $0 == $1 })
-
-  /// Returns the first condition of the answer that the request does not meet.
-  package func unmet(
-    of answer: Answer, by request: Request, _ addresses: Addresses
-  ) -> UnmetCondition? {
-    for condition in answer.conditions {
-      let had = value(condition.subject, request)
-      let isMet = had.map { had in condition.value.map { fits(addresses.filled($0), had) } ?? true } ?? false
-      if isMet == condition.isNegated { return UnmetCondition(condition, had: had) }
-    }
-    return nil
-  }
-}
-
 extension Request {
   /// Returns the value of a header field or of a parameter of the query; nil for a part of the body.
   package func value(of subject: RequestCondition.Subject) -> String? {

@@ -50,21 +50,28 @@ struct Responder: Sendable {
     return reply
   }
 
+  private func scriptRequest(
+    _ request: Request, _ host: RequestPattern.Host, isHead: Bool = false
+  ) -> ScriptRequest {
+    ScriptRequest(request, on: host, conditions, addresses, isHead: isHead)
+  }
+
   private mutating func answerOfScript(
     to request: Request, _ asked: RequestPattern, _ isReused: Bool, _ wasKeptWaiting: Bool, _ time: Duration
   ) -> ChosenReply? {
     guard let route = script.index(of: asked) else { return unmatched(.noRoute, asked) }
-    guard let next = script.next(of: route, at: time) else {
-      return unmatched(.noAnswerLeft(script.routes[route].pattern), asked)
-    }
-    if let unmet = conditions.unmet(of: next, by: request, addresses) {
-      return unmatched(.unmet(unmet), asked)
+    let choice = script.choice(of: route, for: scriptRequest(request, asked.host), at: time)
+    script.note(choice, of: route)
+    guard let next = choice.answer else {
+      let why = Unmatched.noAnswerLeft(script.routes[route].pattern)
+      return unmatched(choice.unmet.isEmpty ? why : .unmet(choice.unmet.nearestFirst), asked)
     }
     do throws(ConnectionMismatch) {
       let fitted = try next.fitted(
         isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),
         wasKeptWaiting: wasKeptWaiting)
-      return ChosenReply(answer: addresses.filled(use(fitted, of: route, asked, time)), source: .script)
+      use(choice, of: route, fitted, asked)
+      return ChosenReply(answer: addresses.filled(fitted), source: .script)
     } catch .used {
       return nil
     } catch {
@@ -79,8 +86,8 @@ struct Responder: Sendable {
   private mutating func injected(
     for request: Request, _ asked: RequestPattern, _ time: Duration, _ notes: inout [String]
   ) -> ChosenReply? {
-    let route = script.index(of: asked)
-    let next = route.flatMap { script.next(of: $0, at: time) }
+    let own = scriptRequest(request, asked.host)
+    let next = script.index(of: asked).flatMap { script.choice(of: $0, for: own, at: time).answer }
     for injection in injections.open where injection.breaks(asked) {
       do throws(ReplyPlan.Impossible) {
         guard let broken = try injection.broken(next, method: request.method) else { continue }
@@ -110,8 +117,10 @@ struct Responder: Sendable {
     from head: Request, on connection: ConnectionID, time: Duration
   ) -> Bool {
     let asked = RequestPattern(method: head.method, target: head.target, host: connection.host)
-    guard let route = script.index(of: asked), let next = script.next(of: route, at: time),
-      next.withholdsContinue
+    guard let route = script.index(of: asked),
+      let next = script.choice(
+        of: route, for: scriptRequest(head, asked.host, isHead: true), at: time
+      ).answer, next.withholdsContinue
     else { return false }
     keptWaiting.insert(connection)
     return true
@@ -126,7 +135,7 @@ struct Responder: Sendable {
     return script.claimConnection(at: time)?.faults.first.map { ($0, false) }
   }
 
-  /// Returns whether the next answer of some route requires a fresh connection, so that no old one may be
+  /// Returns whether the next answer of some route may require a fresh connection, so that no old one may be
   /// left.
   func wantsFresh(at time: Duration) -> Bool { script.wantsFresh(at: time) }
 
@@ -136,24 +145,23 @@ struct Responder: Sendable {
   }
 
   private mutating func use(
-    _ answer: Answer, of route: Int, _ asked: RequestPattern, _ time: Duration
-  ) -> Answer {
+    _ choice: AnswerQueue.Choice, of route: Int, _ fitted: Answer, _ asked: RequestPattern
+  ) {
     answered[route] += 1
     // An answer with a fault on reuse is not used up, because the retry must receive it.
-    if answer.faults.contains(where: \.isOnReuse) {
+    if fitted.faults.contains(where: \.isOnReuse) {
       broken.insert(asked)
-      return answer
+      return
     }
     if !broken.isEmpty { broken.remove(asked) }
-    script.use(route, at: time)
-    return answer
+    script.use(choice, of: route)
   }
 }
 
 extension Responder {
   /// Replaces the remaining answers of a route.
   mutating func replace(_ route: Script.Route) {
-    dropped += script.replace(route).map { UnusedAnswer(route: route.pattern, answer: $0) }
+    dropped += script.replace(route)
     count(routes: script.routes.count)
   }
 
@@ -166,8 +174,7 @@ extension Responder {
   /// Replaces the remaining answers to connections.
   mutating func replaceConnections(_ answers: [Answer]) {
     closed = RefusalSchedule(answers)
-    let left = script.replaceConnections(Script(connections: answers).met.connections)
-    dropped += left.map { UnusedAnswer(route: nil, answer: $0) }
+    dropped += script.replaceConnections(Script(connections: answers).met.connections)
   }
 
   /// Appends answers to those for connections.
@@ -177,7 +184,7 @@ extension Responder {
   }
 
   /// The unused answers; those that were replaced are listed first.
-  var unused: [UnusedAnswer] { dropped + script.unusedOfRoutes }
+  var unused: [UnusedAnswer] { dropped + script.unused }
 
   /// Returns the progress of the routes at the time since T+0.
   func progress(at time: Duration) -> [RouteProgress] { script.progress(at: time) }
@@ -185,12 +192,6 @@ extension Responder {
   private mutating func count(routes: Int) {
     answered += Array(repeating: 0, count: routes - answered.count)
   }
-}
-
-/// An unused answer and its route, or nil for an answer to a connection.
-package struct UnusedAnswer: Sendable, Equatable {
-  package let route: RequestPattern?
-  package let answer: Answer
 }
 
 extension Script {

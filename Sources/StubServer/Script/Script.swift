@@ -34,6 +34,11 @@ package enum ScriptMatch: Sendable, Equatable {
   case answer(Answer)
   /// The route matches, and all its answers are used.
   case noAnswerLeft(route: Script.Route)
+  /// The route matches, and the request does not meet the conditions of the answers that are left. `spent` is
+  /// the last answer with conditions that is used up and whose conditions the request meets.
+  case unmet([UnmetAnswer], spent: Answer?)
+  /// The answer depends on header fields that the client may still add. None is used.
+  case undecided
   case noRoute
 }
 
@@ -50,43 +55,52 @@ package struct ScriptState: Sendable {
     self.seed = seed
   }
 
-  /// Claims the next answer for a request, at the time since T+0.
-  package mutating func claim(
-    method: String, target: String, host: RequestPattern.Host = .main, at time: Duration = .zero
+  /// Claims the answer for a request, at the time since T+0: the first that is left on its route and whose
+  /// conditions it meets.
+  package mutating func claim(_ request: ScriptRequest, at time: Duration = .zero) -> ScriptMatch {
+    guard let index = index(of: request.asked) else { return .noRoute }
+    let choice = queues[index].take(for: request, at: time)
+    if let answer = choice.answer { return .answer(answer) }
+    if choice.isUndecided { return .undecided }
+    if choice.unmet.isEmpty { return .noAnswerLeft(route: queues[index].route) }
+    return .unmet(choice.unmet, spent: queues[index].spent(for: request))
+  }
+
+  /// Claims the answer for a request that is about to be sent. An answer to connections comes first: of a
+  /// connection that it breaks, no request is read.
+  package mutating func claimBeforeConnection(
+    _ request: ScriptRequest, at time: Duration = .zero
   ) -> ScriptMatch {
-    guard let index = index(method, target, host) else { return .noRoute }
-    if let answer = queues[index].take(at: time) { return .answer(answer) }
-    return .noAnswerLeft(route: queues[index].route)
+    claimConnection(at: time).map(ScriptMatch.answer) ?? claim(request, at: time)
   }
 
-  /// Returns whether the next answer of some route requires a fresh connection.
-  func wantsFresh(at time: Duration) -> Bool {
-    queues.contains { $0.current(at: time)?.isFresh == true }
+  /// Returns whether an answer of the script has a condition on the header field.
+  package func compares(header name: String) -> Bool {
+    queues.contains { queue in
+      queue.route.answers.contains { answer in
+        answer.conditions.contains { condition in
+          guard case .header(let own) = condition.subject else { return false }
+          return own.lowercased() == name.lowercased()
+        }
+      }
+    }
   }
 
-  /// Claims the next answer if it must be sent before a request is read.
-  ///
-  /// No request head is on the wire for such a fault, so a play claims it when the app issues the exchange.
-  package mutating func claimConnectFault(
-    method: String, target: String, host: RequestPattern.Host = .main, at time: Duration = .zero
-  ) -> Answer? {
-    if let answer = connections.take(at: time) { return answer }
-    guard let index = index(method, target, host),
-      queues[index].current(at: time)?.faults.contains(where: \.isOfConnection) == true
-    else { return nil }
-    return queues[index].take(at: time)
-  }
+  /// Returns whether the next answer of some route may require a fresh connection.
+  func wantsFresh(at time: Duration) -> Bool { queues.contains { $0.wantsFresh(at: time) } }
 
   /// Claims the next answer to a connection.
-  mutating func claimConnection(at time: Duration) -> Answer? { connections.take(at: time) }
+  mutating func claimConnection(at time: Duration) -> Answer? {
+    connections.take(for: nil, at: time).answer
+  }
 
   /// Replaces the remaining answers of a route, and returns those that were not used as often as required.
-  package mutating func replace(_ route: Script.Route) -> [Answer] {
+  package mutating func replace(_ route: Script.Route) -> [UnusedAnswer] {
     guard let index = queues.firstIndex(where: { $0.route.pattern == route.pattern }) else {
       queues.append(AnswerQueue(route, seed: seed))
       return []
     }
-    let dropped = queues[index].left
+    let dropped = queues[index].unused
     queues[index] = AnswerQueue(route, seed: seed)
     return dropped
   }
@@ -114,34 +128,36 @@ package struct ScriptState: Sendable {
 
   /// Replaces the remaining answers to connections, and returns those that were not used as often as
   /// required.
-  package mutating func replaceConnections(_ answers: [Answer]) -> [Answer] {
-    let dropped = connections.left
+  package mutating func replaceConnections(_ answers: [Answer]) -> [UnusedAnswer] {
+    let dropped = unusedOfConnections
     connections = Self.queue(for: answers, seed: seed)
     return dropped
   }
 
   /// The answers that were not used, in the order of the script.
-  package var unused: [Answer] { connections.left + queues.flatMap(\.left) }
+  package var unused: [UnusedAnswer] { unusedOfConnections + queues.flatMap(\.unused) }
 
-  /// The same answers with their routes.
-  var unusedOfRoutes: [UnusedAnswer] {
-    connections.left.map { UnusedAnswer(route: nil, answer: $0) }
-      + queues.flatMap { queue in queue.left.map { UnusedAnswer(route: queue.route.pattern, answer: $0) } }
+  private var unusedOfConnections: [UnusedAnswer] {
+    connections.unused.map { UnusedAnswer(route: nil, answer: $0.answer, unmet: []) }
   }
 
   /// Returns the index of the route that answers, in the order of the script.
-  func index(of asked: RequestPattern) -> Int? { index(asked.method, asked.target, asked.host) }
-
-  /// Returns the answer that a claim at the route would return, without using it, or nil if all its answers
-  /// are used.
-  func next(of route: Int, at time: Duration) -> Answer? { queues[route].current(at: time) }
-
-  /// Uses the next answer of the route.
-  mutating func use(_ route: Int, at time: Duration) { _ = queues[route].take(at: time) }
-
-  private func index(_ method: String, _ target: String, _ host: RequestPattern.Host) -> Int? {
-    queues.firstIndex { $0.route.pattern.matches(method: method, target: target, host: host) }
+  func index(of asked: RequestPattern) -> Int? {
+    queues.firstIndex {
+      $0.route.pattern.matches(method: asked.method, target: asked.target, host: asked.host)
+    }
   }
+
+  /// Returns the answer that a claim at the route would return, without using it.
+  func choice(of route: Int, for request: ScriptRequest, at time: Duration) -> AnswerQueue.Choice {
+    queues[route].choice(for: request, at: time)
+  }
+
+  /// Records which answers of the route were passed over.
+  mutating func note(_ choice: AnswerQueue.Choice, of route: Int) { queues[route].note(choice) }
+
+  /// Uses the chosen answer of the route.
+  mutating func use(_ choice: AnswerQueue.Choice, of route: Int) { queues[route].use(choice) }
 
   private static func queue(for answers: [Answer], seed: UInt64) -> AnswerQueue {
     AnswerQueue(Script.Route(RequestPattern(method: "*", target: "*"), answers), seed: seed)

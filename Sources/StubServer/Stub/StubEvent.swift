@@ -63,8 +63,8 @@ package enum Unmatched: Sendable, Equatable {
   case noRoute
   /// All answers of the route are used.
   case noAnswerLeft(RequestPattern)
-  /// The request does not meet a condition of the answer.
-  case unmet(UnmetCondition)
+  /// The request does not meet the conditions of the answers that are left; the nearest answer is first.
+  case unmet([UnmetAnswer])
   /// The request was received on a connection that does not fit the answer.
   case misfit(ConnectionMismatch)
 
@@ -73,7 +73,9 @@ package enum Unmatched: Sendable, Equatable {
     switch self {
     case .noRoute: "no route answers \(asked)"
     case .noAnswerLeft: "no answer is left for \(asked)"
-    case .unmet(let condition): "the answer to \(asked) \(condition.words)"
+    case .unmet(let answers):
+      "the answer to \(asked) " + (answers.first?.unmet.first?.words ?? "has a condition")
+        + (answers.count > 1 ? ", and it meets the conditions of no other answer" : "")
     case .misfit(let misfit): "the answer to \(asked) \(misfit.words)"
     }
   }

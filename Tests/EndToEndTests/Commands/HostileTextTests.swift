@@ -56,7 +56,7 @@ import Testing
           GET /text
           POST /text
             X-Text: \(Self.shown)
-            \(Self.shown)
+            "A\\u{1b}[2J\\u{7}\\u{202e}\\u{9b}\\u{200b}\\u{e0041}\\n::error::B"
         expect text
           "A\\u{1b}[2J\\u{7}\\u{202e}\\u{9b}\\u{200b}\\u{e0041}\\n::error::B"
 

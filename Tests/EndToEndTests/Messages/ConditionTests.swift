@@ -18,12 +18,22 @@ import Testing
     var testDescription: String { "\(button): \(condition)" }
   }
 
+  /// The lines of the body that each button sends.
+  private static let bodies = [
+    "json": [#"{"a.b":"\<b>","items":[{"id":7,"price":1.10}],"note":null,"user":{"name":"Ann"}}"#],
+    "form": ["email  ann@example.com", "note  a b", "empty  \"\""],
+    "multipart": ["title  Hello", "photo  a.png  4 bytes ~<any>"], "text": ["hello"],
+  ]
+
   static let rows = [
     Row("json", "if Authorization: Bearer t1"),
     Row("json", "if authorization: Bearer <any>"),
     Row("json", "if header Authorization"),
     Row("json", "unless header Cookie"),
     Row("json", "unless Authorization: Bearer t2"),
+    Row("json", "if header Host"),
+    Row("json", "if Content-Length: <int>"),
+    Row("json", "unless header If-None-Match"),
     Row("json", "if query page is 2"),
     Row("json", "if query page is <int>"),
     Row("json", "if query q is a b"),
@@ -72,7 +82,8 @@ import Testing
   @Test(arguments: rows)
   func `a condition holds for a request, or the play says what the request had`(_ row: Row) throws {
     let desk = try Workspace()
-    let shown = "  POST /orders?page=2&q=a%20b&bare → 200\n  answer  \"\" → \"200\"\n"
+    let body = try #require(Self.bodies[row.button]).map { "    \($0)\n" }.joined()
+    let shown = "  POST /orders?page=2&q=a%20b&bare → 200\n\(body)  answer  \"\" → \"200\"\n"
     try desk.write(
       "a.scenario",
       """

@@ -69,6 +69,24 @@ extension FailureMessageCase {
       .init("a condition wants a field that is not there", mend: .delete(4...4)),
       .init("the route stands below the step that asks", mend: .move(9...10, above: 3))
     ),
+    // Requests that meet the conditions of no answer that is left, and answers that were kept for another one.
+    group(
+      "conditions",
+      .init("no answer fits the request", SendsBodiesStage.self, mend: .delete(6...6)),
+      .init("the answer that fits is used up", SendsBodiesStage.self, mend: .insert(above: 4, 1...2)),
+      .init("an answer waits for another request", SendsBodiesStage.self, mend: .delete(2...3)),
+      .init("a secret differs", SendsBodiesStage.self)
+    ),
+    // Requests that have another body than expected.
+    group(
+      "request-bodies",
+      .init("a body has another value", SendsBodiesStage.self),
+      .init("a field is missing, and another one came", SendsBodiesStage.self),
+      .init("a body of an unexpected request", SendsBodiesStage.self),
+      .init("a request that was sent by a timer has another body", SendsBodiesStage.self),
+      .init("bodies of two requests are exchanged", SendsBodiesStage.self),
+      .init("a printed request has another body", SendsBodiesStage.self)
+    ),
     // Values that do not appear, because the answer has others.
     group(
       "figures",

@@ -41,10 +41,13 @@ extension SessionForm {
 
   /// Returns a form whose answer arrives after three seconds.
   private static func late(
-    _ row: String, _ name: String, method: String = "GET", if condition: String? = nil, _ lines: [String]
+    _ row: String, _ name: String, sending body: String? = nil, if condition: String? = nil, _ lines: [String]
   ) -> Self {
+    let method = body == nil ? "GET" : "POST"
+    let sent = body.map { ["    \($0)"] } ?? []
     let log = lines.enumerated().map { #"  +3s  log[@\#($0)]  + "\#($1)""# }
-    let steps = ["  \(method) /text → …", "wait 4s", "  +3s  \(method) /text → 200 in 3s"] + log
+    let steps =
+      ["  \(method) /text → …"] + sent + ["wait 4s", "  +3s  \(method) /text → 200 in 3s"] + sent + log
     return SessionForm(
       row, name,
       serve: "\(method) /text\n  | 200 after 3s text Hello" + (condition.map { "\n  |   if \($0)" } ?? ""),
@@ -55,7 +58,7 @@ extension SessionForm {
 
   private static let seam = [
     late("environment.data(for:)", "data", [hello]),
-    late("environment.upload(for:from:)", "upload", method: "POST", [hello]),
+    late("environment.upload(for:from:)", "upload", sending: "body", [hello]),
     late("environment.download(for:)", "download", [hello]),
     SessionForm(
       // The transfer takes longer than the limit of the request, which restarts with each part.
@@ -84,11 +87,15 @@ extension SessionForm {
   private static let sessions = [
     late("URLSession.shared", "shared", [hello]),
     late("data(for:)", "async-data", [hello]),
-    late("upload(for:from:) and (for:fromFile:)", "async-upload", method: "POST", [hello]),
-    late("upload(for:from:) and (for:fromFile:)", "async-upload-file", method: "POST", [hello]),
-    late("upload(for:from:) and (for:fromFile:)", "async-upload-json", method: "POST", [hello]),
+    late("upload(for:from:) and (for:fromFile:)", "async-upload", sending: "body", [hello]),
+    late("upload(for:from:) and (for:fromFile:)", "async-upload-file", sending: "of a file", [hello]),
+    late(
+      "upload(for:from:) and (for:fromFile:)", "async-upload-json",
+      sending: #"[{"name 1":"name 1","name 2":"name 2","name 3":"name 3","#
+        + #""name 4":"name 4","name… 111 bytes ~xtwxvaxp"#,
+      [hello]),
     late("dataTask and uploadTask with a handler", "handler", [hello]),
-    late("dataTask and uploadTask with a handler", "upload-handler", method: "POST", [hello]),
+    late("dataTask and uploadTask with a handler", "upload-handler", sending: "body", [hello]),
     late("dataTask with a delegate", "delegate", ["head", "part of 5", hello]),
     late("dataTask with a delegate", "delegate-main", ["head", "part of 5", hello]),
     SessionForm(

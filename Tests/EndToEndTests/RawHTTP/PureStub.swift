@@ -17,7 +17,7 @@ struct PureStub {
       case .awaitsContinue: say(Pipeline.Reply.goOn.plan)
       case .refused(let refusal): answer(Answer(status: refusal.status), refusal.method, keepAlive: false)
       case .request(let request):
-        guard case .answer(let scripted) = script.claim(method: request.method, target: request.target) else {
+        guard case .answer(let scripted) = script.claim(ScriptRequest(request)) else {
           answer(Answer(status: 404), request.method, keepAlive: !request.isLast)
           continue
         }

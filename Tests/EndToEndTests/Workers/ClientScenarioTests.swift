@@ -34,14 +34,18 @@ import Testing
         launch
         tap order
           POST /orders → 201
+            1
           answer  "" → "201"
         tap order
           POST /orders → …
+            1
         wait 10s
           +10s  POST /orders → \(fault), cancelled in 10s
+            1
           +10s  answer  "201" → "no word in 10s"
         tap order
           POST /orders → 202
+            1
           answer  "no word in 10s" → "202"
         expect answer is "202"
 

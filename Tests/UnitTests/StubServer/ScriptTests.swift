@@ -36,32 +36,32 @@ import Testing
       ]))
     #expect((1...6).map { _ in line(&script, "/a") } == [1, 1, 2, 3, 3, 3])
     #expect(line(&script, "/b") == 4)
-    #expect(script.claim(method: "GET", target: "/b") == .noAnswerLeft(route: route("/b", [answer(4)])))
-    #expect(script.claim(method: "GET", target: "/c") == .noRoute)
+    #expect(script.claim(get("/b")) == .noAnswerLeft(route: route("/b", [answer(4)])))
+    #expect(script.claim(get("/c")) == .noRoute)
     #expect(script.unused.isEmpty)
   }
 
   @Test func `what was never asked for is unused, and what was asked once of many too`() {
     var script = ScriptState(Script(routes: [route("/a", [answer(1, .times(2)), answer(2)])]))
     _ = line(&script, "/a")
-    #expect(script.unused.map(\.line) == [1, 2])
-    #expect(ScriptState(Script(routes: [route("/a", [answer(1, .forever)])])).unused.map(\.line) == [1])
+    #expect(script.unused.map(\.answer.line) == [1, 2])
+    #expect(
+      ScriptState(Script(routes: [route("/a", [answer(1, .forever)])])).unused.map(\.answer.line) == [1])
   }
 
   @Test func `a replaced route drops what was left of it`() {
     var script = ScriptState(Script(routes: [route("/a", [answer(1), answer(2)])]))
     _ = line(&script, "/a")
-    #expect(script.replace(route("/a", [answer(3)])).map(\.line) == [2])
+    #expect(script.replace(route("/a", [answer(3)])).map(\.answer.line) == [2])
     #expect(script.replace(route("/b", [answer(4)])).isEmpty)
     #expect([line(&script, "/a"), line(&script, "/b")] == [3, 4])
   }
 
-  @Test func `a refusal is claimed before the request, other answers are not`() {
+  @Test func `an answer to connections is claimed before that of the route`() {
     let refused = Answer(status: nil, fault: .refuse, line: 2)
-    var script = ScriptState(Script(routes: [route("/a", [answer(1), refused])], connections: []))
-    #expect(script.claimConnectFault(method: "GET", target: "/a") == nil)
-    _ = line(&script, "/a")
-    #expect(script.claimConnectFault(method: "GET", target: "/a") == refused)
+    var script = ScriptState(Script(routes: [route("/a", [answer(1)])], connections: [refused]))
+    #expect(script.claimBeforeConnection(get("/a")) == .answer(refused))
+    #expect(script.claimBeforeConnection(get("/a")) == .answer(answer(1)))
     #expect(script.unused.isEmpty)
   }
 
@@ -74,6 +74,10 @@ import Testing
   }
 
   private func line(_ script: inout ScriptState, _ target: String) -> Int? {
-    if case .answer(let answer) = script.claim(method: "GET", target: target) { answer.line } else { nil }
+    if case .answer(let answer) = script.claim(get(target)) { answer.line } else { nil }
+  }
+
+  private func get(_ target: String) -> ScriptRequest {
+    ScriptRequest(Request(method: "GET", target: target, headers: []))
   }
 }

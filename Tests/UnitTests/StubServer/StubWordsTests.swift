@@ -41,6 +41,20 @@ import Testing
     client.close()
   }
 
+  @Test func `conditions choose the answer`() throws {
+    let known = Answer(status: 203, uses: .forever, conditions: [.header("If-None-Match", "\"b2\"")])
+    let stub = try start([known, Answer(status: 200), Answer(status: 503)])
+    defer { stub.stop() }
+    let client = RawClient(port: stub.portNumber)
+    let knowing = Self.get(with: "If-None-Match: \"b2\"")
+    expect(client, Self.get, gives: Self.reply(200))
+    for _ in 1...2 { expect(client, knowing, gives: Self.reply(203)) }
+    expect(client, Self.get, gives: Self.reply(503))
+    let sentence = "the answer to GET /a requires If-None-Match: \"b2\"; the request had none"
+    expect(client, Self.get, gives: Self.notFound(sentence))
+    client.close()
+  }
+
   @Test func `a condition that is not met is told, and its answer waits`() throws {
     let answer = Answer(
       status: 200, conditions: [.header("If-None-Match", "\"b2\""), .header("X-From", "$server")])

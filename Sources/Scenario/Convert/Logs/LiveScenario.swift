@@ -210,7 +210,7 @@ private struct LiveSteps {
 
   /// Returns the scope line of a step: values that changed and were not shown were left out by a scope.
   private func scopes(_ step: LoggedStep, _ shown: [String]) -> [String] {
-    let heads = Set(shown.map { TranscriptLine($0) }.filter { $0.kind == .state }.map(\.head))
+    let heads = Set(shown.map { TranscriptLine($0) }.filter { $0.kind == .state && !$0.isDetail }.map(\.head))
     let patterns = heads.filter { $0.contains("*") }.compactMap { PathPattern($0) }
     var seen: Set<String> = []
     let changed = step.changed.filter { seen.insert($0).inserted }

@@ -15,7 +15,12 @@ struct LineCauses {
     if step.step.verb.onlyAsks { return PrintedLineCauses(step).lines }
     let rows = step.lines.rows
     var (unexpected, chains) = (UnexpectedLineCauses(step.log), CauseChains())
-    for row in rows {
+    for (index, row) in rows.enumerated() where !row.isSame {
+      if let exchange = step.lines.exchange(of: index) {
+        guard !exchange.isAlone else { continue }
+        unexpected.body(row, of: TranscriptLine(exchange.text)).map { chains.add($0) }
+        continue
+      }
       switch row {
       case .same: break
       case .unexpected(let line): unexpected.chain(TranscriptLine(line)).map { chains.add($0) }

@@ -11,7 +11,11 @@ struct PrintedLineCauses {
 
   var lines: [String] {
     var chains = CauseChains()
-    for row in step.lines.rows {
+    for (index, row) in step.lines.rows.enumerated() {
+      if let exchange = step.lines.exchange(of: index), step.step.verb == .expectRequests {
+        if !row.isSame, !exchange.isAlone { chains.add(request(exchange.text, detail: row.text)) }
+        continue
+      }
       switch row {
       case .unexpected(let line): chains.add(causes(line, insteadOf: ""))
       case .changed(let expected, let line): chains.add(causes(line, insteadOf: expected))
@@ -26,9 +30,11 @@ struct PrintedLineCauses {
     step.step.verb == .expectRequests ? request(line) : value(in: line, insteadOf: expected)
   }
 
-  /// Returns the event that sent the request, after its root.
-  private func request(_ line: String) -> [String] {
-    guard let exchange = step.record.requests.last(where: { $0.request.escaped() == line }) else { return [] }
+  /// Returns the event that sent the request, after its root; of several, the one with the detail.
+  private func request(_ line: String, detail: String? = nil) -> [String] {
+    let requests = step.record.requests.filter { $0.request.escaped() == line }
+    let meant = detail.flatMap { detail in requests.last { $0.has(detail: detail) } }
+    guard let exchange = meant ?? requests.last else { return [] }
     let trigger = exchange.trigger.printable
     let event = "\(step.log.triggerText(trigger))  started  \(line)  at T+\(exchange.askedAt.word)"
     return step.log.root(of: trigger) + [event]

@@ -84,6 +84,15 @@ extension UnexpectedLineCauses {
     return asking(of: exchange, isFirst: isEarlier)
   }
 
+  /// Returns the chain of a request whose body has a line that is not as expected: what sent it.
+  mutating func body(_ row: Comparison.Row, of line: TranscriptLine) -> Chain? {
+    let shown = news.exchanges(shownAt: news.time(of: line)).filter { $0.request == line.head }
+    guard let exchange = shown.last(where: { $0.has(detail: row.text) }) ?? shown.last else { return nil }
+    return Chain(
+      root: news.root(of: exchange.trigger),
+      rest: ["\(news.triggerText(exchange.trigger))  sent  \(exchange.request)"])
+  }
+
   /// Returns the chain of an exchange that was requested as expected and has another outcome.
   private func outcome(of exchange: Exchange) -> Chain? {
     if exchange.finishedAt == nil { return Chain(rest: [Self.fate(of: exchange)]) }
@@ -160,6 +169,12 @@ extension UnexpectedLineCauses {
 }
 
 extension Exchange {
+  /// Returns whether the line is one of those below the request.
+  func has(detail line: String) -> Bool {
+    let lines = headers.map { "\($0.name): \($0.value)" } + bodyLines
+    return lines.contains { ExpectedLine.written("  " + $0) == line }
+  }
+
   fileprivate var timer: (due: Duration, cause: SchedulingSite)? {
     if case .timer(let due, let cause) = trigger.origin { (due, cause) } else { nil }
   }

@@ -70,16 +70,21 @@ extension Failure.Row {
   }
 }
 
-/// Carets under the words of a line that another one does not have.
+/// Carets under the words of a line that another one does not have; the members of JSON are words of the body
+/// of a request.
 private struct Underline {
   /// One line, or none where nothing is to be underlined.
   let lines: [String]
 
   init(of actual: String, against expected: String) {
-    let words = actual.split(separator: " ")
-    let changes = words.difference(from: expected.split(separator: " "))
+    let isDetail = TranscriptLine(actual).isDetail
+    func words(_ line: String) -> [Substring] {
+      line.split { $0 == " " || isDetail && ",[]{}".contains($0) }
+    }
+    let words = (words(expected), words(actual))
+    let changes = words.1.difference(from: words.0)
     let places = changes.insertions.compactMap { change in
-      if case .insert(let offset, _, _) = change { words[offset] } else { nil }
+      if case .insert(let offset, _, _) = change { words.1[offset] } else { nil }
     }
     var carets = ""
     for word in places {

@@ -9,11 +9,14 @@ struct DifferenceSummary {
 
   init(_ comparison: Comparison) {
     let moved = comparison.movedLines
-    differences = comparison.rows.compactMap { row in
-      switch row {
+    differences = comparison.rows.indices.compactMap { index in
+      let exchange = comparison.exchange(of: index).map { TranscriptLine($0.text) }
+      return switch comparison.rows[index] {
+      case _ where comparison.isPart(index): nil
+      case let row where exchange != nil: exchange.flatMap { Difference(row, of: $0) }
       case .missing(let line) where moved.contains(line): Difference(moved: TranscriptLine(line))
       case .unexpected(let line) where moved.contains(line): nil
-      default: Difference(row)
+      case let row: Difference(row)
       }
     }
   }
@@ -82,13 +85,17 @@ private struct Difference {
         case .later: isOne ? "occurs later" : "occur later"
         case .moved: isOne ? "is in another order" : "are in another order"
         }
-      return "\(count) \(noun)\(isOne ? "" : "s") \(verb)"
+      let many = noun == Difference.detail ? "lines of a request" : "\(noun)s"
+      return "\(count) \(isOne ? noun : many) \(verb)"
     }
 
     private static func rank(_ noun: String) -> Int {
-      ["request", "answer", "change", "value", "folded line"].firstIndex(of: noun) ?? 5
+      ["request", Difference.detail, "answer", "change", "value", "folded line"].firstIndex(of: noun) ?? 6
     }
   }
+
+  /// A header or a line of the body of a request.
+  fileprivate static let detail = "line of a request"
 
   let sort: Kind
   let times: ClosedRange<Duration>
@@ -111,6 +118,17 @@ private struct Difference {
   init(moved line: TranscriptLine) {
     sort = Kind(fate: .moved, noun: "line")
     times = line.times
+  }
+
+  /// A detail of the exchange.
+  init?(_ row: Comparison.Row, of exchange: TranscriptLine) {
+    times = exchange.times
+    switch row {
+    case .same: return nil
+    case .missing: sort = Kind(fate: .missing, noun: Self.detail)
+    case .unexpected: sort = Kind(fate: .unexpected, noun: Self.detail)
+    case .changed: sort = Kind(fate: .differs, noun: Self.detail)
+    }
   }
 
   private init(_ line: TranscriptLine, _ fate: Kind.Category) {
@@ -138,8 +156,9 @@ private struct Difference {
 extension Comparison {
   /// Lines that were expected and came, and in another order.
   var movedLines: Set<String> {
-    let missing = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
-    let unexpected = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
+    let whole = rows.indices.filter { exchange(of: $0) == nil }.map { rows[$0] }
+    let missing = whole.compactMap { if case .missing(let line) = $0 { line } else { nil } }
+    let unexpected = whole.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
     return Set(missing).intersection(unexpected)
   }
 }

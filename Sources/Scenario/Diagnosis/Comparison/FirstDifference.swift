@@ -15,14 +15,16 @@ struct FirstDifference {
   /// Nil where all is as expected.
   init?(_ comparison: Comparison) {
     let rows = comparison.rows
-    let wrong = rows.indices.filter { !rows[$0].isSame }
+    let wrong = rows.indices.filter { !rows[$0].isSame && !comparison.isPart($0) }
     guard let first = wrong.first(where: { rows[$0].broken != nil }) ?? wrong.first else { return nil }
     let (row, moved) = (rows[first], comparison.movedLines)
     let isMoved = row.expected.map(moved.contains) ?? false
     // A line that came in another order stands in two rows.
     let more = wrong.count - moved.count - 1
     let rest = more > 0 ? " (and \(more) more)" : ""
-    let told = isMoved ? "\(TranscriptLine(row.expected ?? "").body) is in another order" : row.words
+    let detail = comparison.exchange(of: first).map { row.words(of: TranscriptLine($0.text)) }
+    let told =
+      isMoved ? "\(TranscriptLine(row.expected ?? "").body) is in another order" : detail ?? row.words
     words = Self.cut(told, to: Self.limit - rest.count) + rest
     expected = row.expected.map { text in (text, rows[..<first].count { $0 == .same(text) }) }
   }
@@ -52,6 +54,18 @@ extension Comparison.Row {
     switch self {
     case .unexpected(let line), .changed(_, let line): TranscriptLine(line).missingAnswer
     case .same, .missing: nil
+    }
+  }
+
+  /// The words of a detail of the exchange.
+  fileprivate func words(of exchange: TranscriptLine) -> String {
+    func text(_ line: String) -> Substring { line.drop { $0 == " " } }
+    return switch self {
+    case .same(let line): "\(exchange.head) has \(text(line))"
+    case .missing(let line): "\(exchange.head) lacks \(text(line))"
+    case .unexpected(let line): "\(exchange.head) has \(text(line)), which is unexpected"
+    case .changed(let expected, let actual):
+      "\(exchange.head) has \(text(actual)), expected \(text(expected))"
     }
   }
 

@@ -65,7 +65,11 @@ struct Diagnoses {
 
   /// Returns the diagnoses of an expected line that was not printed as expected.
   static func ofLine(_ expected: String, actual: String?, _ step: FailedStep) -> [any Diagnosis] {
-    table.compactMap { if case .line(let find) = $0 { find(expected, actual, step) } else { nil } }
+    // What a request has comes from the app, and not from an answer or a time.
+    if TranscriptLine(expected).isDetail {
+      return [MaskMismatchDiagnosis(expected, actual, step)].compactMap(\.self)
+    }
+    return table.compactMap { if case .line(let find) = $0 { find(expected, actual, step) } else { nil } }
   }
 
   private static func of(_ claim: Transcript.Claim, _ step: FailedStep) -> [any Diagnosis] {

@@ -21,7 +21,9 @@ struct OrderDiagnosis: Diagnosis {
     moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
     let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
     let others = rows.count { if case .changed = $0 { true } else { false } }
-    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted() else { return nil }
+    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted(),
+      failed.lines.movedLines == Set(moved)
+    else { return nil }
   }
 
   var because: [String] {

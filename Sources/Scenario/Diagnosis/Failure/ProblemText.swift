@@ -33,7 +33,7 @@ extension PlayProblem {
       case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
         .idleIdentifier:
         record.step.line
-      case .unused(let answers, _): answers.first?.line ?? record.step.line
+      case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
       case .idlePattern(_, let line, _, _): line
       }
     let text = file.source.indices.contains(line - 1) ? file.source[line - 1] : record.step.text

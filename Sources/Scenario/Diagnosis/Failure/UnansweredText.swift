@@ -15,8 +15,8 @@ struct UnansweredText: Diagnosis {
   }
 
   var because: [String] {
-    if let missed = exchange.missed, let answer = exchange.answer {
-      return ["line \(script.line(of: missed.condition, in: answer)) \(missed.words(missed.had?.escaped()))"]
+    if case .unmet(let answers, let spent) = exchange.claim {
+      return UnmetText(answers, spent: spent, script).because
     }
     guard case .noAnswerLeft(let route) = exchange.claim else {
       if let later {
@@ -56,7 +56,8 @@ struct UnansweredText: Diagnosis {
 
   var toFix: [Failure.Statement] {
     switch exchange.claim {
-    case .answer(let answer): return exchange.missed.map { mend($0, in: answer) } ?? []
+    case .answer, .undecided: return []
+    case .unmet(let answers, let spent): return UnmetText(answers, spent: spent, script).toFix
     case .noRoute: return (later.map(move) ?? misdirection?.toFix ?? serveIt) + writeDown
     case .noAnswerLeft(let route):
       guard let last = route.answers.last else { return [] }
@@ -95,16 +96,6 @@ struct UnansweredText: Diagnosis {
     guard let last, last < exchange.askedAt else { return 1 }
     let left = record.startedAt + duration - exchange.askedAt
     return 1 + Int((left / (exchange.askedAt - last)).rounded(.down))
-  }
-
-  private func mend(_ missed: UnmetCondition, in answer: Answer) -> [Failure.Statement] {
-    let line = script.line(of: missed.condition, in: answer)
-    var mended = missed.condition
-    guard let had = missed.had, !mended.isNegated, mended.value != nil else {
-      return [.init("fix the app, or delete line \(line)", .delete(line...line))]
-    }
-    mended.value = had.escaped()
-    return [.write(line, "  |   \(mended.line)", "fix the app, or write")]
   }
 
   /// An answer of a phase that was over.

@@ -6,16 +6,26 @@ import StubServer
 
 /// Answers that nobody asked for: when the others of their block were used, and what to delete or wait for.
 struct UnusedText {
-  private let answers: [Answer]
+  private let unused: [UnusedAnswer]
+  private var answers: [Answer] { unused.map(\.answer) }
   private let next: Duration?
   private let record: Transcript.StepRecord
   private let script: ScriptText
 
-  init(_ answers: [Answer], next: Duration?, _ record: Transcript.StepRecord, _ script: ScriptText) {
-    (self.answers, self.next, self.record, self.script) = (answers, next, record, script)
+  init(_ unused: [UnusedAnswer], next: Duration?, _ record: Transcript.StepRecord, _ script: ScriptText) {
+    (self.unused, self.next, self.record, self.script) = (unused, next, record, script)
   }
 
-  var because: [String] {
+  var because: [String] { place + conditions }
+
+  /// What kept the answers from being used by the last request for which they were tried.
+  private var conditions: [String] {
+    unused.compactMap { unused in
+      unused.unmet.first.map { script.sentence($0, of: unused.answer, "the last request") }
+    }.first(3)
+  }
+
+  private var place: [String] {
     guard let first = answers.first, let serve = script.serve(with: first) else { return [] }
     let (count, left) = (
       serve.answers.count, answers.count { $0.line >= serve.line && serve.answers.contains($0) }

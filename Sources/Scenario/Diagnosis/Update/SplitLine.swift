@@ -3,7 +3,9 @@ package struct SplitLine {
   /// Between the time, the head, and the sides of a change.
   package static let large = ["  ", " → "].map { Array($0.utf8) }
   /// Between the parts of a value.
-  package static let small = [", ", ": ", "(", ")", "[", "]", "{", "}", " "].map { Array($0.utf8) }
+  package static let small = [", ", ",\"", "\":", ": ", "(", ")", "[", "]", "{", "}", " "].map {
+    Array($0.utf8)
+  }
 
   private var texts: [String] = []
   private var separators: [String] = []

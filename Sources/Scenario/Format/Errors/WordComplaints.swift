@@ -145,6 +145,16 @@ extension Diagnostic {
       near ?? "write \(masks); write a plain < before a letter as \\<")
   }
 
+  static func touchingMasks(_ second: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      second, "\(quoted(second.text)) touches the mask before it",
+      "write the text between them, or one mask for both: <any>")
+  }
+
+  static func misplacedMask(_ mask: SourceSpan, _ place: MasklessPlace) -> Diagnostic {
+    Diagnostic(mask, "\(quoted(mask.text)) is no mask in \(place.rawValue)", place.remedy)
+  }
+
   static func notATolerance(_ at: SourceSpan, _ number: Amount) -> Diagnostic {
     Diagnostic(
       at, "\(quoted(at.text)) is not a tolerance",

@@ -37,6 +37,7 @@ extension TokenStream {
   mutating func takeHeader() throws(Diagnostic) -> Header? {
     let line = remaining
     guard let header = try HeaderLine.read(line) else { return nil }
+    try Mask.check(line.from(byte: line.text.utf8.count - header.value.utf8.count))
     skip(to: line.end)
     return header
   }

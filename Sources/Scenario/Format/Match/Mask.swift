@@ -33,10 +33,10 @@ package enum Mask: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Mask {
-  /// Refuses an invalid mask or tolerance. A plain `<` before a letter reads as a mask, so it is written
-  /// `\<`.
+  /// Refuses an invalid mask or tolerance, and two masks without text between them, of which nobody can say
+  /// where the first ends. A plain `<` before a letter reads as a mask, so it is written `\<`.
   static func check(_ piece: SourceSpan) throws(Diagnostic) {
-    var rest = piece.text.utf8
+    var (rest, last) = (piece.text.utf8, Substring.Index?.none)
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       let isEscaped =
         open > piece.text.startIndex
@@ -45,7 +45,8 @@ extension Mask {
       if !isEscaped, let first = rest.first, isLetter(first) {
         let mask = SourceSpan(text: piece.text[open...], line: piece.line)
         let end = try checked(mask)
-        rest = rest[end...]
+        if last == open { throw .touchingMasks(SourceSpan(text: piece.text[open..<end], line: piece.line)) }
+        (rest, last) = (rest[end...], end)
       }
     }
     try Tolerance.check(piece)

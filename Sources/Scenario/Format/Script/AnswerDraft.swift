@@ -103,7 +103,7 @@ struct AnswerDraft {
   private var endless: SourceSpan? { uses?.value == .forever ? uses?.at : phase?.at }
 
   /// Whether the answers below are never given.
-  var hidesOthers: Bool { uses?.value == .forever }
+  var hidesOthers: Bool { uses?.value == .forever && conditions.isEmpty }
 
   /// Refuses a fault that cannot be applied, or that would change nothing.
   private func check(_ answer: Answer) throws(Diagnostic) {

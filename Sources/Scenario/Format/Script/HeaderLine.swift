@@ -49,8 +49,10 @@ package enum HeaderLine {
     if framing.contains(header.name.lowercased()) {
       throw .framingHeader(detail.upTo(byte: header.name.utf8.count))
     }
+    let value = detail.from(byte: detail.text.utf8.count - header.value.utf8.count)
+    try Mask.refuse(in: value, .header)
     if header.name.lowercased() == "location", let foreign = ForeignAddress(header.value) {
-      throw .foreignAddress(detail.from(byte: detail.text.utf8.count - header.value.utf8.count), foreign)
+      throw .foreignAddress(value, foreign)
     }
     return header
   }

@@ -19,6 +19,7 @@ enum RouteTarget {
 
   private static func check(_ word: SourceSpan) throws(Diagnostic) {
     let utf8 = word.text.utf8
+    try Mask.refuse(in: word, .target)
     for index in utf8.indices where !isAllowed(utf8[index]) {
       throw .targetCharacter(SourceSpan(text: word.text[index...].prefix(1), line: word.line))
     }

@@ -16,12 +16,15 @@ package struct TranscriptEntry: Sendable, Equatable {
   package var subject: String
   /// The text after the subject: `→ 200`, `1.1711 → 1.1684`; empty when the subject is the whole line.
   package var outcome: String
+  /// The lines below it, such as those of the body of a request.
+  package var details: [String]
 
-  package init(at: Duration, kind: Kind, subject: String, outcome: String = "") {
+  package init(at: Duration, kind: Kind, subject: String, outcome: String = "", details: [String] = []) {
     self.at = at
     self.kind = kind
     self.subject = subject
     self.outcome = outcome
+    self.details = details
   }
 
   /// The line without its time: `GET /v1/latest → 200`, `pairs.load  .starting → .loaded`.

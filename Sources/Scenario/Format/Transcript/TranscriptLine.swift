@@ -19,8 +19,12 @@ package struct TranscriptLine: Sendable, Equatable {
     (self.times, self.body) = (times, body)
   }
 
+  /// Whether the line is a detail of a line above it, such as the body of a request.
+  package var isDetail: Bool { text.hasPrefix("  ") }
+
   /// The kind of the entry.
   package var kind: TranscriptEntry.Kind {
+    if isDetail { return .state }
     let words = body.prefix(80).split(separator: " ", maxSplits: 2)
     guard let first = words.first else { return .state }
     // Two spaces follow the path of a value.
@@ -34,7 +38,8 @@ package struct TranscriptLine: Sendable, Equatable {
   /// The path, the request, the file or the word: the part that is unchanged when the rest of the line
   /// changes.
   package var head: String {
-    switch kind {
+    if isDetail { return "  " + detailName }
+    return switch kind {
     case .state: String(name)
     case .exchange: words(2)
     case .file: String(name.prefix(upTo: name.firstRange(of: " → ")?.lowerBound ?? name.endIndex))
@@ -44,8 +49,14 @@ package struct TranscriptLine: Sendable, Equatable {
 
   /// The part after the path of a value; nil when the line is not about a value.
   package var value: String? {
-    guard kind == .state, let gap = body.firstRange(of: "  ") else { return nil }
+    guard kind == .state, !isDetail, let gap = body.firstRange(of: "  ") else { return nil }
     return String(body[gap.upperBound...])
+  }
+
+  /// The name of a field of a body; empty for JSON and text.
+  private var detailName: String {
+    let text = text.drop { $0 == " " }
+    return text.firstRange(of: "  ").map { String(text[..<$0.lowerBound]) } ?? ""
   }
 
   /// The part before the two spaces.
@@ -66,7 +77,7 @@ package struct TranscriptLine: Sendable, Equatable {
   package var count: Int { folded ?? 1 }
 
   private var folded: Int? {
-    guard let part = body.ranges(of: "  x").last else { return nil }
+    guard !isDetail, let part = body.ranges(of: "  x").last else { return nil }
     return Int(body[part.upperBound...].prefix(while: \.isWholeNumber))
   }
 

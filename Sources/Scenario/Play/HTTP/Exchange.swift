@@ -1,6 +1,7 @@
 package import Foundation
 import ScenarioBasics
 package import ScenarioEvents
+import ScenarioFormat
 package import StubServer
 
 /// One request of the app, with all its attempts and its result.
@@ -27,8 +28,6 @@ package struct Exchange: Sendable {
   var attempts = 0
   /// The target of the redirect that led to the present attempt.
   package var redirectedTo: String?
-  /// A condition of the script that the request did not meet.
-  package var missed: UnmetCondition?
   /// The connection that carries it, until its peer has ended it.
   var connection: ConnectionID?
   package var results: [Attempt] = []
@@ -54,13 +53,19 @@ package struct Exchange: Sendable {
 
   /// The reason why the script has no answer to it; nil when it has one.
   package var missingAnswer: MissingAnswer? {
-    if missed != nil { return .notMet }
-    return switch claim {
+    switch claim {
     case .noRoute: .noRoute
     case .noAnswerLeft: .noAnswerLeft
-    case .answer: nil
+    case .unmet: .notMet
+    case .answer, .undecided: nil
     }
   }
+
+  /// The type of the body, as the app set it.
+  package var contentType: String { headers.values("content-type").first ?? "" }
+
+  /// The lines of the body, without secrets; none for a request without a body.
+  package var bodyLines: [String] { BodyLines(body, type: contentType).lines }
 
   /// A copy whose text is printable.
   package var printable: Exchange {

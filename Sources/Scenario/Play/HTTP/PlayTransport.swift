@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioFormat
 import ScenarioProcess
 import StubServer
 
@@ -48,7 +49,12 @@ extension Simulation {
     let live =
       outgoing.host == .main
       ? live(request.method, request.url.requestTarget, request.headers, request.body) : nil
-    guard let id = monitor.update({ $0.issue(outgoing, live) }) else {
+    let asked = ScriptRequest(
+      Request(
+        method: request.method, target: request.url.requestTarget, headers: request.headers,
+        body: Array(request.body)), on: outgoing.host, .scenario, addresses,
+      adding: URLSessionClient.addedFields)
+    guard let id = monitor.update({ $0.issue(outgoing, asked, live) }) else {
       throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
     }
     return id
@@ -88,19 +94,19 @@ extension SimulationState {
   /// connection.
   ///
   /// The answer is claimed here and not when the request is read, because a connection that is refused never
-  /// delivers a request.
-  fileprivate mutating func issue(_ outgoing: OutgoingRequest, _ live: Answer?) -> ExchangeID? {
+  /// delivers a request, and because a fresh connection must be made before one is sent. All that conditions
+  /// compare is known here, except the few header fields that URLSession adds: an answer that depends on them
+  /// is claimed by ``ScriptedServer`` when the request is read. It also ends the play if URLSession sends
+  /// another value of a field than the one that was compared here.
+  fileprivate mutating func issue(
+    _ outgoing: OutgoingRequest, _ scriptRequest: ScriptRequest, _ live: Answer?
+  ) -> ExchangeID? {
     guard isOnline, !isOver else { return nil }
-    asked += 1
-    let id = ExchangeID(asked)
-    let (request, host) = (outgoing.request, outgoing.host)
-    let target = request.url.requestTarget
+    self.asked += 1
+    let id = ExchangeID(self.asked)
+    let (request, asked) = (outgoing.request, scriptRequest.asked)
     let claim =
-      live.map(ScriptMatch.answer)
-      ?? script.claimConnectFault(method: request.method, target: target, host: host, at: clock.now)
-      .map(ScriptMatch.answer)
-      ?? script.claim(method: request.method, target: target, host: host, at: clock.now)
-    let asked = RequestPattern(method: request.method, target: target, host: host)
+      live.map(ScriptMatch.answer) ?? script.claimBeforeConnection(scriptRequest, at: clock.now)
     let exchange = Exchange(
       id: id, request: asked.description, claim: claim,
       cause: journal.cause(at: clock.now), trigger: journal.trigger, headers: request.headers,
@@ -108,9 +114,9 @@ extension SimulationState {
     exchanges[id] = exchange
     ledger.issued(id, exchange.request)
     journal.note(.asked(exchange), at: clock.now)
-    if let answer = exchange.answer {
-      let fault = answer.faults.first(where: \.isOfConnection)
-      observer?.asked(exchange, target: target, host: host, meeting: fault, at: clock.now)
+    if exchange.missingAnswer == nil {
+      let fault = exchange.answer?.faults.first(where: \.isOfConnection)
+      observer?.asked(exchange, target: asked.target, host: asked.host, meeting: fault, at: clock.now)
     }
     return id
   }

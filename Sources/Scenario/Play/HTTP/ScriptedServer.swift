@@ -13,7 +13,7 @@ struct ScriptedServer {
   ) throws(Driver.Halt) {
     let live = simulation.isLed(id) ? simulation.live(request) : nil
     let isReused = simulation.monitor.update { world in
-      world.arrive(request, id, attempt, connection, live)
+      world.arrive(request, id, attempt, connection, simulation, live)
       world.journal.note(.arrived(id, attempt: attempt), at: world.clock.now)
       return !world.used.insert(connection).inserted
     }
@@ -21,10 +21,13 @@ struct ScriptedServer {
     if attempt > 1, exchange.redirectedTo == nil, simulation.monitor.update({ $0.retries }) == .fail {
       throw .retried(id)
     }
-    let unmet = exchange.answer.flatMap {
-      ConditionTest.scenario.unmet(of: $0, by: request, simulation.addresses)
+    if exchange.redirectedTo == nil { try check(exchange, request) }
+    guard let scripted = exchange.answer else { throw unanswered(id) }
+    if scripted.faults.contains(where: \.isOfConnection) {
+      throw .broken(
+        "line \(scripted.line): `\(scripted.text)` comes before a request is sent, and the answer depends on "
+          + "what URLSession adds to it or where it leads")
     }
-    guard let scripted = exchange.answer, unmet == nil else { throw unanswered(id, unmet) }
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
     let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
@@ -35,10 +38,25 @@ struct ScriptedServer {
     simulation.monitor.update { $0.schedule(reply, for: id) }
   }
 
+  /// Ends the play if URLSession sent another value of a header field than the one by which the answer was
+  /// chosen, and a condition of the script compares the field.
+  private func check(_ exchange: Exchange, _ request: Request) throws(Driver.Halt) {
+    func own(_ name: String) -> String? { exchange.headers.values(name.lowercased()).first }
+    let changed = (exchange.headers + request.headers).map(\.name).first { name in
+      own(name) != request.header(name) && name.lowercased() != PlayToken.headerName.lowercased()
+        && (own(name) != nil || !URLSessionClient.addedFields.contains(name.lowercased()))
+        && simulation.monitor.update { $0.script.compares(header: name) }
+    }
+    guard let changed else { return }
+    let values = [own(changed), request.header(changed)].map { $0.map { "`\($0)`" } ?? "no value" }
+    throw .broken(
+      "\(exchange.request): the app set \(values[0]) for the header \(changed), URLSession sent "
+        + "\(values[1]), and a condition of the script compares it")
+  }
+
   /// Records that the script has no answer to a request, and returns the reason to end the play.
-  private func unanswered(_ id: ExchangeID, _ unmet: UnmetCondition?) -> Driver.Halt {
+  private func unanswered(_ id: ExchangeID) -> Driver.Halt {
     simulation.monitor.update { world in
-      world.exchanges[id]?.missed = unmet
       guard let reason = world.exchanges[id]?.missingAnswer else { return }
       world.journal.note(.unanswered(id, reason), at: world.clock.now)
     }
@@ -175,21 +193,23 @@ extension SimulationState {
   /// Records an attempt: the client's own retry is answered as the scenario says, a redirect claims a new
   /// answer of the script.
   fileprivate mutating func arrive(
-    _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID, _ live: Answer?
+    _ request: Request, _ id: ExchangeID, _ attempt: Int, _ connection: ConnectionID,
+    _ simulation: Simulation, _ live: Answer?
   ) {
     exchanges[id]?.attempts = attempt
     exchanges[id]?.connection = connection
-    guard attempt > 1, let last = exchanges[id]?.results.last else { return }
-    if let exchange = exchanges[id] {
-      observer?.asked(exchange, target: request.target, host: connection.host, meeting: nil, at: clock.now)
+    let scriptRequest = ScriptRequest(request, on: connection.host, .scenario, simulation.addresses)
+    if exchanges[id]?.claim == .undecided {
+      exchanges[id]?.claim = script.claim(scriptRequest, at: clock.now)
     }
+    guard attempt > 1, let exchange = exchanges[id], let last = exchange.results.last else { return }
+    observer?.asked(exchange, target: request.target, host: connection.host, meeting: nil, at: clock.now)
     let isRedirect = (300..<400).contains(last.answer.status ?? 0)
     let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
     exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil
     guard isRedirect || retries == .next else { return }
-    exchanges[id]?.claim =
-      live.map(ScriptMatch.answer)
-      ?? script.claim(method: request.method, target: request.target, host: connection.host, at: clock.now)
+    // A redirect may change the method, and leave out the body and fields: the request as read counts.
+    exchanges[id]?.claim = live.map(ScriptMatch.answer) ?? script.claim(scriptRequest, at: clock.now)
   }
 
   /// Sets a timer for each part of the answer.

@@ -16,6 +16,13 @@ final class URLSessionClient: Sendable {
   /// The result that URLSession reported.
   typealias Report = Result<StageResponse, StageTransportError>
 
+  /// The header fields, in lowercase, that URLSession adds to a request if the app sets none; they differ
+  /// between platforms.
+  static let addedFields: Set<String> = [
+    "accept", "accept-encoding", "accept-language", "cache-control", "connection", "content-length",
+    "content-type", "expect", "host", "pragma", "transfer-encoding", "user-agent",
+  ]
+
   private let raceGuards: RaceGuards
   private let secret: PlayToken
   private let sessions: Mutex<ClientSessions<URLSession>>

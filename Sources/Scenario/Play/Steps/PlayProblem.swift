@@ -13,7 +13,7 @@ package enum PlayProblem: Equatable, Sendable {
   /// The app's timers and exchanges that were still alive after the quit.
   case outlivedQuit([Pending])
   /// Answers that no request used, and the time at which the app's next timer was due, if it had one.
-  case unused([Answer], next: Duration?)
+  case unused([UnusedAnswer], next: Duration?)
   /// A path to be printed that does not exist.
   case nowhere(MissingPath)
   /// A pattern of `only` or `ignore` that matched no change, with the nearest paths that changed, and the

@@ -9,9 +9,15 @@ struct FoldedLine: Sendable {
   private let count: Int
   /// The line without its time.
   private let text: String
+  /// The lines below it, without their indentation.
+  private let details: [String]
 
-  init(_ place: TranscriptEntry.Place, last: Duration? = nil, count: Int = 1, _ text: String) {
+  init(
+    _ place: TranscriptEntry.Place, last: Duration? = nil, count: Int = 1, _ text: String,
+    _ details: [String] = []
+  ) {
     (self.place, self.last, self.count, self.text) = (place, last ?? place.at, count, text)
+    self.details = details
   }
 
   /// Makes one line of many paths that differ only in their keys, with one fold for each.
@@ -23,6 +29,20 @@ struct FoldedLine: Sendable {
       folds[0].place, last: folds.lazy.map(\.last).max(), count: count,
       "\(pattern)  x\(count) in \(folds.count) ~\(check)")
   }
+
+  /// Makes one line of many exchanges that differ only in the bodies of their requests, with one fold for
+  /// each body.
+  init(_ exchange: String, bodies folds: [FoldedLine]) {
+    let folds = folds.sorted { $0.place < $1.place }
+    let check = Checksum(of: folds.lazy.flatMap(\.lines)).letters
+    let count = folds.reduce(0) { $0 + $1.count }
+    self.init(
+      folds[0].place, last: folds.lazy.map(\.last).max(), count: count,
+      "\(exchange)  x\(count) with \(folds.count) bodies ~\(check)")
+  }
+
+  /// The line and those below it.
+  var lines: [String] { [line] + details.map { "  " + $0 } }
 
   var line: String {
     let first = place.at

@@ -8,6 +8,8 @@ struct FoldedSeries: Sendable {
     let kind: TranscriptEntry.Kind
     /// The path, or the whole line.
     let text: String
+    /// The lines below it.
+    var details: [String] = []
 
     /// The path with `[*]` for its keys; nil if it is not a path.
     var pattern: String? { kind == .state ? Path(text)?.pattern : nil }
@@ -39,7 +41,7 @@ struct FoldedSeries: Sendable {
     count += 1
     settle(key, window)
     if runs[outcome]?.extend(to: place.at) == true { return }
-    if let run = runs.removeValue(forKey: outcome) { folds.append(run.fold(key.line(outcome))) }
+    if let run = runs.removeValue(forKey: outcome) { folds.append(run.fold(key.line(outcome), key.details)) }
     join(Moment(place: place, number: count, outcome: outcome, check: Checksum(of: [outcome])))
     settle(key, window)
   }
@@ -74,7 +76,7 @@ struct FoldedSeries: Sendable {
   func ended(_ key: Key) -> (folds: [FoldedLine], unevenSeries: FoldedLine?) {
     var unevenSeries = unevenSeries
     for moment in moments { unevenSeries.add(moment.place, moment.outcome, of: key) }
-    let folds = folds + runs.map { $1.fold(key.line($0)) }
+    let folds = folds + runs.map { $1.fold(key.line($0), key.details) }
     return unevenSeries.fold(key).map { (folds, $0) } ?? (folds + unevenSeries.few, nil)
   }
 }
@@ -93,8 +95,8 @@ private struct EvenSeries {
     return true
   }
 
-  func fold(_ line: String) -> FoldedLine {
+  func fold(_ line: String, _ details: [String]) -> FoldedLine {
     let every = step > .zero ? " every \(step.word)" : ""
-    return FoldedLine(first, last: last, count: count, "\(line)  x\(count)\(every)")
+    return FoldedLine(first, last: last, count: count, "\(line)  x\(count)\(every)", details)
   }
 }

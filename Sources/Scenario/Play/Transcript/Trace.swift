@@ -88,7 +88,7 @@ extension Exchange {
   fileprivate func asking(_ at: Duration, because trigger: Trigger) -> PlayEvent.RequestSent {
     .init(
       at: at, exchange: id.number, request: request, headers: headers.map { "\($0.name): \($0.value)" },
-      body: EscapedBytes(body.canonicalJSON ?? Array(body)).text, because: trigger.words,
+      body: EscapedBytes(RedactedBody(body, type: contentType).canonical).text, because: trigger.words,
       cause: trigger.cause)
   }
 

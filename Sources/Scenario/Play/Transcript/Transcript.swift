@@ -39,6 +39,8 @@ package struct Transcript {
   package private(set) var uses = AnswerUses()
   /// The lines of the script that were used as answers, including those to further attempts of an exchange.
   private var answered: Set<Int> = []
+  /// The exchanges whose answer depends on what URLSession added to the request.
+  private var undecided: Set<ExchangeID> = []
   package private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   private var launch: Int?
@@ -116,13 +118,16 @@ package struct Transcript {
       requests += 1
       if exchange.answer?.faults.isEmpty == false { faults += 1 }
       exchange.answer.map { uses.note($0, at: item.at, in: step.text) }
+      if exchange.claim == .undecided { undecided.insert(exchange.id) }
       untold?.append(exchange)
       lastDistinctRequests.note(exchange.request, at: item.at)
     case .changed(let change):
       changes[change.path.text] = LastChange(
         value: change.value, at: item.at, line: step.line, valueOrigin: ValueOrigin(item, answers),
         launch: launch)
-    case .answered(_, let answer, _, _): answered.insert(answer.line)
+    case .answered(let id, let answer, _, _):
+      answered.insert(answer.line)
+      if undecided.remove(id) != nil { uses.note(answer, at: item.at, in: step.text) }
     case .arrived, .finished, .cancelled, .unanswered, .app, .stored, .slept, .superseded: break
     }
   }
@@ -140,8 +145,8 @@ package struct Transcript {
   /// Writes the requests since the last time, with the header fields that the app set, and their bodies.
   mutating func writeRequests() {
     for exchange in untold ?? [] {
-      write([exchange.request] + exchange.headers.map { "  \($0.name): \($0.value)" })
-      if !exchange.body.isEmpty { write(["  " + String(decoding: exchange.body, as: UTF8.self)]) }
+      let headers = exchange.headers.map { "\($0.name): \($0.value)" }
+      write([exchange.request] + (headers + exchange.bodyLines).map { "  " + $0 })
     }
     if let record = records.indices.last { records[record].requests = untold ?? [] }
     untold = []
@@ -247,8 +252,9 @@ package struct Transcript {
   private mutating func show(_ exchange: Exchange, on record: Int) {
     let at = (exchange.finishedAt ?? exchange.askedAt) - records[record].startedAt
     add(
-      TranscriptEntry(at: at, kind: .exchange, subject: exchange.request, outcome: exchange.words), to: record
-    )
+      TranscriptEntry(
+        at: at, kind: .exchange, subject: exchange.request, outcome: exchange.words,
+        details: exchange.bodyLines), to: record)
   }
 
   private mutating func add(_ entry: TranscriptEntry, to record: Int) {

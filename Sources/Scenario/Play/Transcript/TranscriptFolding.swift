@@ -5,7 +5,8 @@ package import ScenarioFormat
 ///
 /// More than five equal lines at even times become one, and nothing is lost. Of the rest, more than twenty of
 /// one key become one line that keeps ends, count, range and a checksum of all of them; more than twenty such
-/// lines whose paths differ only in their keys become one again.
+/// lines whose paths differ only in their keys become one again, and so do exchanges that differ only in the
+/// bodies of their requests.
 ///
 /// Entries that have been folded are not kept, so that a step takes memory for what it prints and not for
 /// what it plays. The cost is a limit: six equal changes of a path are searched within ``window`` changes of
@@ -26,12 +27,12 @@ package struct TranscriptFolding: Sendable {
     arrived += 1
     let place = TranscriptEntry.Place(of: entry, arrival: arrived)
     // A change folds with others of its path; any other entry only with equal ones, so the whole text is the
-    // key.
+    // key, with the body of a request.
     if entry.kind == .state {
       let key = FoldedSeries.Key(kind: .state, text: entry.subject)
       strands[key, default: FoldedSeries()].add(place, entry.outcome, of: key, window: window)
     } else {
-      let key = FoldedSeries.Key(kind: entry.kind, text: entry.text)
+      let key = FoldedSeries.Key(kind: entry.kind, text: entry.text, details: entry.details)
       strands[key, default: FoldedSeries()].add(place, "", of: key, window: window)
     }
   }
@@ -39,8 +40,14 @@ package struct TranscriptFolding: Sendable {
   /// The lines of the step, in order.
   package var lines: [String] {
     var (folds, crowds): ([FoldedLine], [String: [FoldedLine]]) = ([], [:])
+    var bodies: [String: (count: Int, folds: [FoldedLine])] = [:]
     for (key, strand) in strands {
       let ended = strand.ended(key)
+      guard key.details.isEmpty else {
+        bodies[key.text, default: (0, [])].count += 1
+        bodies[key.text]?.folds += ended.folds + [ended.unevenSeries].compactMap(\.self)
+        continue
+      }
       folds += ended.folds
       guard let unevenSeries = ended.unevenSeries else { continue }
       if let pattern = key.pattern {
@@ -50,13 +57,16 @@ package struct TranscriptFolding: Sendable {
       }
     }
     for (pattern, crowds) in crowds { folds += crowds.count > 20 ? [FoldedLine(pattern, crowds)] : crowds }
-    return folds.sorted { $0.place < $1.place }.map(\.line)
+    for (exchange, bodies) in bodies {
+      folds += bodies.count > 20 ? [FoldedLine(exchange, bodies: bodies.folds)] : bodies.folds
+    }
+    return folds.sorted { $0.place < $1.place }.flatMap(\.lines)
   }
 
   /// Returns one line for each entry, in order.
   package static func unfolded(_ entries: [TranscriptEntry]) -> [String] {
     entries.enumerated()
-      .map { FoldedLine(TranscriptEntry.Place(of: $1, arrival: $0), $1.text) }
-      .sorted { $0.place < $1.place }.map(\.line)
+      .map { FoldedLine(TranscriptEntry.Place(of: $1, arrival: $0), $1.text, $1.details) }
+      .sorted { $0.place < $1.place }.flatMap(\.lines)
   }
 }

@@ -6,6 +6,7 @@ extension TranscriptLine {
   ///
   /// Such a line is not behaviour of the app, so it is never written to a file as expected.
   package var missingAnswer: MissingAnswer? {
-    MissingAnswer.allCases.first { text.hasSuffix("→ \($0.rawValue)") }
+    if isDetail { return nil }
+    return MissingAnswer.allCases.first { text.hasSuffix("→ \($0.rawValue)") }
   }
 }

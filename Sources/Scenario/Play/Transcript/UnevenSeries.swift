@@ -14,7 +14,7 @@ struct UnevenSeries: Sendable {
 
   /// Adds one more entry, in order.
   mutating func add(_ place: TranscriptEntry.Place, _ outcome: String, of key: FoldedSeries.Key) {
-    let fold = FoldedLine(place, key.line(outcome))
+    let fold = FoldedLine(place, key.line(outcome), key.details)
     count += 1
     if count > 20 { few = [] } else { few.append(fold) }
     check.add(fold.line)
@@ -31,7 +31,8 @@ struct UnevenSeries: Sendable {
     guard let first, count > 20 else { return nil }
     let counted = "x\(count)"
     let text = course.map { $0.text(counted) } ?? counted
-    return FoldedLine(first, last: last, count: count, "\(key.text)  \(text) ~\(check.letters)")
+    return FoldedLine(
+      first, last: last, count: count, "\(key.text)  \(text) ~\(check.letters)", key.details)
   }
 }
 

@@ -21,13 +21,6 @@ struct PossibleSecret: Sendable, Equatable {
     (self.entry, place, name, length) = (entry, text.place, text.name, word.count)
   }
 
-  /// Returns whether a run of at least eight letters and digits contains both; dates and words do not.
-  static func mixesLettersAndDigits(_ text: String) -> Bool {
-    text.utf8.split { !isLetter($0) && !isDigit($0) }.contains { run in
-      run.count >= 8 && run.contains(where: isLetter) && run.contains(where: isDigit)
-    }
-  }
-
   private static func isWordByte(_ byte: UInt8) -> Bool { Base64Text.isSextet(byte) && byte != 0x2F }
 
   /// Returns whether the word looks random: long, with letters and digits, and few repetitions.

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// An entry that may be written; only a ``RecordingRedaction`` creates one.

@@ -1,4 +1,5 @@
 import Foundation
+package import ScenarioBasics
 import StubServer
 
 /// Removes the secrets from a recording before it is written: those found by name and place, and every other

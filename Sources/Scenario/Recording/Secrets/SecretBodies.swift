@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 extension SecretPlaces {
@@ -44,10 +45,7 @@ extension SecretPlaces {
     texts.replacing { scalar in
       let path = (["\(place)"] + [scalar.path.joined(separator: ".")]).filter { !$0.isEmpty }
       let (name, place) = (scalar.path.last ?? "", path.joined(separator: " "))
-      let holder = scalar.path.dropLast().last ?? ""
-      let isSecret =
-        names.hide(name, scalar.value)
-        || SecretNames.isContent(name) && names.hide(holder, scalar.value)
+      let isSecret = names.hide(member: scalar.path, scalar.value)
       return isSecret && rules.contains(.members)
         ? secret(scalar.value, name, place, visit)
         : inside(scalar.value, name, place, visit, depth: depth)

@@ -49,7 +49,7 @@ struct SecretPlaces {
       if bare.isEmpty { return String(pair) }
       let text = LocatedText(
         place: "\(place) \(name)", name: name, value: PercentEncoding.decoded(bare), aliases: [bare],
-        isSecret: true, isWord: !names.hide(name, bare) && !PossibleSecret.mixesLettersAndDigits(bare))
+        isSecret: true, isWord: !names.hide(name, bare) && !SecretNames.mixesLettersAndDigits(bare))
       return visit(text).map { pair[...equals] + $0 } ?? String(pair)
     }.joined(separator: ";")
   }
@@ -112,7 +112,8 @@ extension SecretPlaces {
       let written = item[item.index(after: equals)...]
       let value = PercentEncoding.decoded(written)
       if value.isEmpty { return String(item) }
-      let isSecret = names.hide(name, value) || isKey(name, value)
+      let isKey = rules.contains(.shapedKeys) && SecretNames.isShapedKey(name, value)
+      let isSecret = names.hide(name, value) || isKey
       let new =
         isSecret
         ? secret(value, name, "\(place) \(name)", visit, [String(written)])
@@ -120,35 +121,25 @@ extension SecretPlaces {
       return new.map { item[...equals] + PercentEncoding.encoded($0) } ?? String(item)
     }.joined(separator: "&")
   }
-
-  private func isKey(_ name: String, _ value: String) -> Bool {
-    rules.contains(.shapedKeys) && name.lowercased() == "key" && value.count >= 16
-      && PossibleSecret.mixesLettersAndDigits(value)
-  }
 }
 
 // MARK: Values
 
 extension SecretPlaces {
-  /// The words that may precede a secret without being part of it.
-  private static let schemes: Set<String> = [
-    "apikey", "basic", "bearer", "digest", "dpop", "hawk", "key", "negotiate", "ntlm", "token",
-  ]
-
   /// Visits a text that is a secret by its name or place. Its scheme is kept: `Bearer …`.
   func secret(
     _ value: String, _ name: String, _ place: String, _ visit: TextVisit, _ aliases: [String] = []
   ) -> String? {
     if value.isEmpty { return nil }
-    let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2, Self.schemes.contains(parts[0].lowercased()) else {
+    let (scheme, credential) = SecretNames.parted(value)
+    guard let scheme else {
       return visit(LocatedText(place: place, name: name, value: value, aliases: aliases, isSecret: true))
     }
-    var text = LocatedText(place: place, name: name, value: parts[1], isSecret: true)
-    if parts[0].lowercased() == "basic", let pair = Base64Text(parts[1])?.text {
+    var text = LocatedText(place: place, name: name, value: credential, isSecret: true)
+    if scheme.lowercased() == "basic", let pair = Base64Text(credential)?.text {
       text.aliases = [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
     }
-    return visit(text).map { parts[0] + " " + $0 }
+    return visit(text).map { scheme + " " + $0 }
   }
 
   /// Visits a text of any other name, and the JSON, form, address, or base64 of any of them inside it.

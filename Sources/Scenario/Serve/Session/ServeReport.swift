@@ -118,7 +118,10 @@ extension ChosenReply {
         "all answers of `serve \(pattern)` are used up",
         "to answer more requests, add answers below it, or make the last one `forever`",
       ]
-    case .unmet(let condition): return ["its answer \(condition.words(condition.had?.escaped()))"]
+    case .unmet(let answers):
+      return answers.prefix(3).flatMap { answer in
+        answer.unmet.prefix(1).map { "line \(answer.answer.line) \($0.words($0.had?.escaped()))" }
+      }
     case .misfit(let misfit): return ["its answer \(misfit.words)"]
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScenarioBasics
 @testable import ScenarioRecording
 @testable import StubServer
 

@@ -1,5 +1,3 @@
-import ScenarioBasics
-
 /// The words of a name, separated by punctuation or capitals: `X-Rates-Auth`, `user_key`, `appID`.
 ///
 /// The last word determines what the name denotes: `auth_user` is a user, and `user_auth` is a credential.
@@ -63,23 +61,5 @@ struct NameWords {
       words[words.count - 1].append(letter)
     }
     return words.filter { !$0.isEmpty }
-  }
-}
-
-/// The license terms of data, as rates services state them in their answers.
-enum PublicLicense {
-  /// The license families, each followed by a version.
-  private static let families: Set<String> = [
-    "agpl", "apache", "bsd", "cc", "cc0", "gpl", "isc", "lgpl", "mit", "mpl", "odbl", "odc", "ogl",
-    "unlicense",
-  ]
-  /// Words that must match the whole value, because a key may begin with one: `free-1a2b3c`.
-  private static let words: Set<String> = ["commercial", "free", "open", "proprietary", "public"]
-
-  /// Returns whether the value is a URL, a sentence, or a well-known license name: `CC-BY-4.0`.
-  static func isMeant(by value: String) -> Bool {
-    if value.contains("://") || value.contains(where: \.isWhitespace) { return true }
-    let value = value.lowercased()
-    return words.contains(value) || families.contains(String(value.prefix { $0.isLetter || $0.isNumber }))
   }
 }

@@ -9,7 +9,8 @@ extension ConditionTest {
     fits: { required, value in
       var bindings = MaskBindings()
       return required == value || bindings.admit(required, value)
-    })
+    },
+    printable: \.withoutSecrets)
 }
 
 extension Request {
@@ -26,5 +27,12 @@ extension Request {
   private func json(_ path: String, in text: String) -> String? {
     guard let value = try? JSONValue(text) else { return nil }
     return JSONPath(path)?.value(in: value)?.sorted.line
+  }
+
+  /// The request with placeholders in its body.
+  fileprivate var withoutSecrets: Request {
+    let redacted = RedactedBody(Data(body), type: header("Content-Type") ?? "")
+    guard redacted.isChanged else { return self }
+    return Request(method: method, target: target, headers: headers, body: Array(redacted.bytes))
   }
 }

@@ -7,7 +7,7 @@ package struct SecretNames: Sendable {
 
   /// Returns whether the name of a header field, an item of a query or a form, a part, a cookie, or a JSON
   /// member denotes a secret. The value distinguishes the license of some data from a license key.
-  func hide(_ name: String, _ value: String) -> Bool {
+  package func hide(_ name: String, _ value: String) -> Bool {
     let bare = Self.bare(name)
     if own.contains(bare) { return true }
     if Self.pointers.contains(where: bare.hasSuffix) { return false }
@@ -16,14 +16,41 @@ package struct SecretNames: Sendable {
     return words.nameSecret && !(words.nameLicense && PublicLicense.isMeant(by: value))
   }
 
-  /// Returns whether the name is that of a secret's content in an object whose own name denotes a secret:
-  /// `"token": { "value": … }`.
-  static func isContent(_ name: String) -> Bool {
+  /// Returns whether a JSON member denotes a secret, by the names of the members from the outermost one on:
+  /// its own, or that of the object whose content it is, `"token": { "value": … }`.
+  package func hide(member path: [String], _ value: String) -> Bool {
+    guard let name = path.last else { return false }
+    if hide(name, value) { return true }
+    return Self.isContent(name) && path.dropLast().last.map { hide($0, value) } ?? false
+  }
+
+  /// Returns whether an item of a query or a form denotes a secret: `key` has many meanings; a long value of
+  /// letters and digits makes it the name of an API key.
+  package static func isShapedKey(_ name: String, _ value: String) -> Bool {
+    name.lowercased() == "key" && value.count >= 16 && mixesLettersAndDigits(value)
+  }
+
+  /// Returns whether a run of at least eight letters and digits contains both; dates and words do not.
+  package static func mixesLettersAndDigits(_ text: String) -> Bool {
+    text.utf8.split { !isLetter($0) && !isDigit($0) }.contains { run in
+      run.count >= 8 && run.contains(where: isLetter) && run.contains(where: isDigit)
+    }
+  }
+
+  /// Returns the words that precede a secret without being part of it, such as `Bearer`, and the secret.
+  package static func parted(_ value: String) -> (scheme: String?, secret: String) {
+    let parts = value.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, schemes.contains(parts[0].lowercased()) else { return (nil, value) }
+    return (parts[0], parts[1])
+  }
+
+  /// Returns whether the name is that of a secret's content.
+  private static func isContent(_ name: String) -> Bool {
     ["value", "key", "raw", "text", "id"].contains(bare(name))
   }
 
   /// Returns whether values of this name are commonly long and random, such as a tag, a hash or an id.
-  static func isAtHome(_ name: String) -> Bool {
+  package static func isAtHome(_ name: String) -> Bool {
     let bare = bare(name)
     return (arbitrary + pointers).contains(where: bare.hasSuffix)
   }
@@ -32,6 +59,10 @@ package struct SecretNames: Sendable {
   private static func bare(_ name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
   }
+
+  private static let schemes: Set<String> = [
+    "apikey", "basic", "bearer", "digest", "dpop", "hawk", "key", "negotiate", "ntlm", "token",
+  ]
 
   private static let whole: Set<String> = [
     "assertion", "bearer", "clientassertion", "codeverifier", "pin", "samlresponse", "xamzcredential",

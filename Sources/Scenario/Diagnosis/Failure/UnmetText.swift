@@ -1,0 +1,68 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioPlay
+import StubServer
+
+/// Why a request receives none of the answers that are left on its route: their conditions, the nearest
+/// first, and what to write instead.
+struct UnmetText {
+  private let answers: [UnmetAnswer]
+  private let spent: Answer?
+  private let script: ScriptText
+
+  /// The most answers that are named.
+  private static let mostAnswers = 3
+
+  init(_ answers: [UnmetAnswer], spent: Answer?, _ script: ScriptText) {
+    (self.answers, self.spent, self.script) = (answers.nearestFirst, spent, script)
+  }
+
+  var because: [String] {
+    let left = answers.count - Self.mostAnswers
+    let more = left > 0 ? ["… \(left) more \(left == 1 ? "answer" : "answers")"] : []
+    return used + answers.prefix(Self.mostAnswers).compactMap(sentence) + more
+  }
+
+  var toFix: [Failure.Statement] {
+    guard let spent else { return answers.first.map(mend) ?? [] }
+    let line = script.lastLine(of: spent)
+    let words = "fix the app, or add below line \(line):"
+    return [.init(words, .insertBelow(line), script.again(spent)), script.writeDown]
+  }
+
+  /// The answer that fits and is used up: then the request, and no condition, is one too many.
+  private var used: [String] {
+    guard let spent else { return [] }
+    let last = script.uses.uses(of: spent.line).last.map { ": T+\($0.at.word)  \($0.step)" } ?? ""
+    return ["line \(spent.line) answers it, and is used up\(last)"]
+  }
+
+  private func sentence(_ answer: UnmetAnswer) -> String? {
+    guard let first = answer.unmet.first else { return nil }
+    let more = answer.unmet.count - 1
+    let rest = more > 0 ? " (and \(counted(more, "more condition")))" : ""
+    return script.sentence(first, of: answer.answer) + rest
+  }
+
+  private func mend(_ answer: UnmetAnswer) -> [Failure.Statement] {
+    guard let unmet = answer.unmet.first else { return [] }
+    let line = script.line(of: unmet.condition, in: answer.answer)
+    var mended = unmet.condition
+    guard let had = unmet.had, !mended.isNegated, mended.value != nil else {
+      return [.init("fix the app, or delete line \(line)", .delete(line...line))]
+    }
+    if unmet.isSecret {
+      return [.init("fix the app, or line \(line); the value is a secret and is not shown")]
+    }
+    mended.value = had.escaped()
+    return [.write(line, "  |   \(mended.line)", "fix the app, or write")]
+  }
+}
+
+extension ScriptText {
+  /// Returns what a condition requires, and what a request had instead.
+  func sentence(_ unmet: UnmetCondition, of answer: Answer, _ request: String = "the request") -> String {
+    let had = unmet.had.map { PrintableText($0).cut(toColumns: 100).text }
+    return "line \(line(of: unmet.condition, in: answer)) \(unmet.words(had, of: request))"
+  }
+}
