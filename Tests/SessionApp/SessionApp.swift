@@ -25,9 +25,11 @@ final class SessionApp {
   /// What a delegate got.
   var received = Data()
   private(set) var session = URLSession.shared
+  let feed: FeedClient
 
   init(_ http: HTTP, _ configuration: URLSessionConfiguration) {
     (self.http, self.configuration) = (http, configuration)
+    feed = FeedClient(http)
   }
 
   /// Makes a session and keeps it.
@@ -36,7 +38,10 @@ final class SessionApp {
     return session
   }
 
-  func stop() { for task in tasks { task.cancel() } }
+  func stop() {
+    for task in tasks { task.cancel() }
+    feed.close()
+  }
 
   func show(_ line: String) { log.append(line) }
 
@@ -110,6 +115,9 @@ final class SessionApp {
           app.show("head \((head as? HTTPURLResponse)?.statusCode ?? 0)")
         })
     },
+    "feed": { app in app.feed.follow() },
+    "feed-restless": { app in app.feed.follow(.restless) },
+    "feed-late": { app in app.feed.follow(.late) },
     "insistent": { app in
       app.ask {
         while true {
@@ -121,6 +129,7 @@ final class SessionApp {
     "cancel": { app in
       for task in app.tasks { task.cancel() }
       app.task?.cancel()
+      app.feed.close()
     },
   ]
 }

@@ -54,6 +54,13 @@ extension SessionApp {
     "delegate-parts": { app in app.delegated(queue: nil) },
     "delegate-broken": { app in app.delegated(queue: nil) },
     "delegate-cancels": { app in app.delegated(queue: nil) },
+    "delegate-progress": { app in
+      let progress = DownloadProgress(app)
+      app.task = app.open(
+        URLSession(configuration: app.configuration, delegate: progress, delegateQueue: .main)
+      ).dataTask(with: request("/text"))
+      app.task?.resume()
+    },
     "delegate-main": { app in app.delegated(queue: .main) },
     "client": { app in
       app.task = RequestClient().send(request("/text"), by: app.configuration) { app.show($0, $1, $2) }
@@ -121,6 +128,33 @@ private final class SlowCache: URLCache, @unchecked Sendable {
     var number: UInt64 = 1
     for _ in 0..<150_000_000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
     if number != 0 { completionHandler(nil) }
+  }
+}
+
+/// A client that shows how much of a download it has.
+private final class DownloadProgress: NSObject, URLSessionDataDelegate {
+  private let app: SessionApp
+
+  init(_ app: SessionApp) { self.app = app }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    show(Data(), of: response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    show(data, of: dataTask.response)
+  }
+
+  private func show(_ data: Data, of response: URLResponse?) {
+    let whole = response?.expectedContentLength ?? -1
+    MainActor.assumeIsolated {
+      app.received += data
+      app.show("\(app.received.count) of \(whole)")
+    }
   }
 }
 

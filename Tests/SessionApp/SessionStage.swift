@@ -9,6 +9,7 @@ import Scenario
 final class SessionStage: MainActorStage {
   struct State: Hashable {
     var log: [String] = []
+    var feed = FeedClient.State()
   }
 
   nonisolated static var vocabulary: Vocabulary {
@@ -44,7 +45,16 @@ final class SessionStage: MainActorStage {
     return .done
   }
 
-  private var shown: State { State(log: app?.log ?? []) }
+  func act(_ action: StageAction) -> ActionResult {
+    switch action {
+    case .background: app?.feed.close()
+    case .foreground: app?.feed.follow()
+    default: return .notSupported(others: ["background", "foreground"])
+    }
+    return .done
+  }
+
+  private var shown: State { State(log: app?.log ?? [], feed: app?.feed.state ?? FeedClient.State()) }
 
   var state: Any { shown }
   var fingerprint: AnyHashable { shown }

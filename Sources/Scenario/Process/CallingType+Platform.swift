@@ -7,11 +7,15 @@
   enum CallingType: String {
     case operationQueue = "$s10Foundation14OperationQueueC"
     case process = "$s10Foundation7ProcessC"
+    case webSocket = "$s20FoundationNetworking10URLSessionC13webSocketTask"
 
     /// Whether one of its methods is running on the calling thread.
     var isOnStack: Bool {
-      DriverThread.outsideApp { CallStack.frames.contains { $0.function?.hasPrefix(rawValue) ?? false } }
+      DriverThread.outsideApp { CallStack.frames.contains(where: has) }
     }
+
+    /// Whether the frame is a call of one of its methods.
+    func has(_ frame: CallStack.Frame) -> Bool { frame.function?.hasPrefix(rawValue) ?? false }
   }
 
   /// The functions that have not returned yet, the last called first.
@@ -61,10 +65,12 @@
       }
     }
 
-    /// Whether URLSession itself called a function of Dispatch, and not the app that it has called.
+    /// Whether URLSession itself called a function of Dispatch, and not the app that it has called. A
+    /// WebSocket is noted: URLSession offers it to no URLProtocol.
     static var isOfNetworking: Bool {
       DriverThread.outsideApp {
         let frames = frames
+        if frames.contains(where: CallingType.webSocket.has) { DriverThread.note(.webSocket) }
         // The interposed function first, then Dispatch, and for a delegate's queue OperationQueue.
         let caller = frames.drop { $0.library == frames[0].library }
           .first { !["libdispatch.so", "libswiftDispatch.so", "libFoundation.so"].contains($0.library) }

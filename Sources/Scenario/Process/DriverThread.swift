@@ -124,6 +124,7 @@ package enum Escape: Sendable, Equatable {
   case session
   /// A task of a URLSession that the play does answer, of a kind that cannot be played: `a download task`.
   case sessionTask(String, remedy: String)
+  case webSocket
   case thread
   case process
   case connection
@@ -139,6 +140,7 @@ package enum Escape: Sendable, Equatable {
     switch self {
     case .session: "the app used a URLSession that the play does not answer"
     case .sessionTask(let kind, _): "the app used \(kind) of a URLSession, which cannot be played"
+    case .webSocket: "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played"
     case .queue(let function, let label) where label.hasPrefix("com.apple.root."):
       "the app handed work to a global dispatch queue (\(function))"
     case .queue(let function, ""):
@@ -160,6 +162,9 @@ package enum Escape: Sendable, Equatable {
     switch self {
     case .connection: Self.transport
     case .sessionTask(_, let remedy): remedy
+    case .webSocket:
+      "put the connection behind a seam of the app, and let the Stage provide a substitute; "
+        + "a stream that the app only reads is played as `events`"
     case .session:
       "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
         + "or create it with StageEnvironment.sessionConfiguration"
@@ -170,7 +175,12 @@ package enum Escape: Sendable, Equatable {
     }
   }
 
-  fileprivate var isOfSession: Bool { if case .sessionTask = self { true } else { false } }
+  fileprivate var isOfSession: Bool {
+    switch self {
+    case .sessionTask, .webSocket: true
+    default: false
+    }
+  }
 
   private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 }

@@ -47,6 +47,17 @@ package struct FaultRow: Sendable {
     self.change = change
   }
 
+  /// Whether the fault changes the bytes, the framing or the times of a body, which the pieces of a stream
+  /// have themselves.
+  var changesPieces: Bool {
+    switch kind {
+    case .body, .framing: true
+    case .time: name != TimeFaults.clockSkew.name
+    case .protocol: endsEarly
+    case .connect, .tls, .close: false
+    }
+  }
+
   var takesPlace: Bool { forms.contains { $0.usage.contains("PLACE") } }
 
   /// All rows, in the order in which the help and the documentation show them.
@@ -65,6 +76,10 @@ package struct InvalidFault: Error, Sendable, Equatable {
   init(_ words: String, _ remedy: String) { (self.words, self.remedy) = (words, remedy) }
 
   static let noBody = InvalidFault("needs a body", "give the answer one: text Hello")
+
+  static let ofStream = InvalidFault(
+    "does not fit a body that is sent in pieces", "write the bytes and times that are to be sent as its lines"
+  )
 }
 
 /// The values of a fault's parameters.

@@ -14,6 +14,8 @@ public struct Answer: Sendable, Equatable {
   public var headers: [Header]
   /// The body's bytes.
   public var body: [UInt8]
+  /// The schedule of a body that is sent in pieces, or nil for one that is sent with the head.
+  public var stream: BodyStream?
   /// The virtual time between the end of reading the request and the first byte of the answer.
   public var delay: Duration
   /// The number of requests that the answer serves.
@@ -38,7 +40,8 @@ public struct Answer: Sendable, Equatable {
 
   /// Creates an answer; everything but the status has a default. `fault` is the first of the `faults`.
   public init(
-    status: Int?, headers: [Header] = [], body: [UInt8] = [], delay: Duration = .zero,
+    status: Int?, headers: [Header] = [], body: [UInt8] = [], stream: BodyStream? = nil,
+    delay: Duration = .zero,
     uses: Uses = .times(1), fault: Fault? = nil, faults: [Fault] = [], phase: Phase? = nil,
     isOptional: Bool = false, isFresh: Bool = false, conditions: [RequestCondition] = [],
     series: AnswerSeries? = nil,
@@ -48,6 +51,7 @@ public struct Answer: Sendable, Equatable {
     self.status = status
     self.headers = headers
     self.body = body
+    self.stream = stream
     self.delay = delay
     self.uses = uses
     self.faults = (fault.map { [$0] } ?? []) + faults

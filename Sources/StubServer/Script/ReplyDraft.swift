@@ -13,6 +13,8 @@ struct ReplyDraft {
   /// The value of the field `Connection`.
   var connection: String
   var body: [UInt8]
+  /// The schedule of a body that is sent in pieces.
+  let stream: BodyStream?
   var hasHead = true
   /// Whether a client that waits for `100 Continue` receives it.
   var saysContinue = true
@@ -31,7 +33,7 @@ struct ReplyDraft {
   init(_ answer: Answer, status: Int, _ asked: ReplyContext) {
     statusLine = Array("HTTP/1.1 \(status) \(ReasonPhrase.of(status))".utf8)
     fields = answer.headers.map { Array("\($0.name): \($0.value)".utf8) }
-    body = answer.body
+    (body, stream) = (answer.body, answer.stream)
     allowsLength = !(100..<200).contains(status) && status != 204 && status != 304
     sendsBody = allowsLength && asked.method != "HEAD"
     connection = asked.keepAlive ? "keep-alive" : "close"
@@ -40,7 +42,13 @@ struct ReplyDraft {
   }
 
   /// Frames the body, after the faults of the body and before those of the framing.
-  mutating func frame() { lengths = allowsLength ? [String(body.count)] : [] }
+  mutating func frame() {
+    guard let stream, stream.isChunked, allowsLength else {
+      lengths = allowsLength ? [String(body.count)] : []
+      return
+    }
+    (chunks, lastChunk) = (stream.divide(body).map(Self.chunk), Self.lastChunk)
+  }
 
   mutating func cut(at place: Place, _ end: Receipt.End) { (self.place, self.end) = (place, end) }
 
@@ -73,11 +81,13 @@ struct ReplyDraft {
     chunks = stride(from: 0, to: body.count, by: size).map {
       Self.chunk(Array(body[$0..<min($0 + size, body.count)]))
     }
-    lastChunk = Array("0\r\n\r\n".utf8)
+    lastChunk = Self.lastChunk
   }
 
+  private static let lastChunk = Array("0\r\n\r\n".utf8)
+
   /// Returns the bytes as a chunk (RFC 9112 §7.1).
-  static func chunk(_ bytes: [UInt8]) -> [UInt8] {
+  static func chunk(_ bytes: some Collection<UInt8>) -> [UInt8] {
     Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
   }
 }
@@ -102,16 +112,19 @@ extension ReplyDraft {
     return interim + line(statusLine) + fieldLines.joined() + line([])
   }
 
+  /// Whether the body is sent in chunks; a stream may have none but the last.
+  private var isChunked: Bool { !chunks.isEmpty || !lastChunk.isEmpty }
+
   private var fieldLines: [[UInt8]] {
     let framing =
-      lengths.map { "Content-Length: \($0)" } + (chunks.isEmpty ? [] : ["Transfer-Encoding: chunked"])
+      lengths.map { "Content-Length: \($0)" } + (isChunked ? ["Transfer-Encoding: chunked"] : [])
     return (fields + (framing + ["Connection: \(connection)"]).map { Array($0.utf8) }).map(line)
   }
 
   /// The body as it is sent.
   var framedBody: [UInt8] {
     guard sendsBody else { return [] }
-    return chunks.isEmpty ? body : chunks.joined() + lastChunk
+    return isChunked ? chunks.joined() + lastChunk : body
   }
 
   /// Returns the number of bytes to send, or nil for all of them.

@@ -34,6 +34,8 @@ package struct ReplyPlan: Sendable, Equatable {
     case tooManyPieces(Int)
     /// Neither a status nor a fault that stands alone.
     case noStatus
+    /// The pieces of a stream have another number of bytes than the body.
+    case otherPieces(count: Int, body: Int)
   }
 
   /// The maximum number of writes of one answer.
@@ -92,6 +94,7 @@ package struct ReplyPlan: Sendable, Equatable {
       throw .noStatus
     }
     var draft = ReplyDraft(answer, status: status, context)
+    try check(answer, faults)
     for kind in FaultRow.Class.allCases {
       if kind == .framing { draft.frame() }
       let faults = faults.filter { $0.row.kind == kind }
@@ -109,12 +112,25 @@ package struct ReplyPlan: Sendable, Equatable {
     return try plan(draft)
   }
 
+  /// Checks the pieces of a stream, and that no fault changes their bytes or their times.
+  private static func check(_ answer: Answer, _ faults: [Fault]) throws(Impossible) {
+    guard let stream = answer.stream else { return }
+    guard stream.count == answer.body.count, stream.pieces.allSatisfy({ $0.count > 0 }) else {
+      throw .otherPieces(count: stream.count, body: answer.body.count)
+    }
+    if let fault = faults.first(where: \.row.changesPieces) { throw .misfit(fault, .ofStream) }
+  }
+
   private static func plan(_ draft: ReplyDraft) throws(Impossible) -> ReplyPlan {
     let head = draft.head
     var bytes = head + draft.framedBody
     if let count = try draft.sent() { bytes.removeSubrange(count...) }
     var plan = ReplyPlan(bytes: bytes, end: draft.end)
     (plan.promisesToStay, plan.saysContinue) = (draft.promisesToStay, draft.saysContinue)
+    if let stream = draft.stream, draft.sendsBody {
+      if stream.pieces.count > pieceLimit { throw .tooManyPieces(stream.pieces.count) }
+      plan.pieces = stream.pieces(of: draft, sending: bytes.count)
+    }
     guard let pace = draft.pace else { return plan }
     if bytes.count / pace.count > pieceLimit { throw .tooManyPieces(bytes.count / pace.count) }
     let pieces = pace.pieces(of: bytes, head: head.count)
@@ -142,7 +158,9 @@ extension ReplyPlan {
   package var partsBeforeEnd: [(due: Duration, plan: ReplyPlan)] {
     var (parts, body) = (parts, SentBody())
     body.take(bytes)
-    guard end == .reset || end == .fin, !body.isOver, let last = parts.popLast() else { return parts }
+    guard end == .reset || end == .fin, !body.isOver, parts.last?.plan.bytes.isEmpty == false,
+      let last = parts.popLast()
+    else { return parts }
     var bytes = ReplyPlan(bytes: last.plan.bytes, end: .keep)
     var ending = ReplyPlan(bytes: [], end: end)
     (ending.promisesToStay, bytes.promisesToStay) = (last.plan.promisesToStay, false)
@@ -163,6 +181,8 @@ extension ReplyPlan.Impossible {
     case .tooManyPieces(let count):
       "would be sent in \(count) writes, but at most \(ReplyPlan.pieceLimit) are allowed"
     case .noStatus: "has neither a status nor a fault"
+    case .otherPieces(let count, let body):
+      "has pieces of \(count) bytes, each at least one, but a body of \(body)"
     }
   }
 }

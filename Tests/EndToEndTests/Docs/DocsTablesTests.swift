@@ -108,6 +108,8 @@ extension GrammarHelpRow.Section {
     case .fault: "Faults"
     case .body: "Bodies"
     case .detail: "Details"
+    case .stream: "Streams"
+    case .option: "Options of a piece"
     case .address: "Addresses"
     case .mask: "Masks"
     }
@@ -115,10 +117,10 @@ extension GrammarHelpRow.Section {
 
   fileprivate func shows(_ name: String, in example: String) -> Bool {
     switch self {
-    case .step, .scope, .detail: example == name || example.hasPrefix(name + " ")
+    case .step, .scope, .detail, .stream: example == name || example.hasPrefix(name + " ")
     case .fact: example == "given \(name)" || example.hasPrefix("given \(name) ")
-    case .manner where name == "xN": example.contains(/\bx[0-9]+\b/)
-    case .manner, .fault, .body: example.split(separator: " ").contains { $0 == name }
+    case .manner where name == "xN", .option where name == "xN": example.contains(/\bx[0-9]+\b/)
+    case .manner, .fault, .body, .option: example.split(separator: " ").contains { $0 == name }
     // A mask may have a number.
     case .mask: example.contains(name.hasSuffix(">") ? String(name.dropLast()) : name)
     case .address: example.contains(name)

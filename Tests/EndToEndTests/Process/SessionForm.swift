@@ -247,14 +247,17 @@ extension SessionForm {
           +60s  GET /text → 401, timed out in 60s
           +60s  log[@0]  + "failed with -1001"
         """)),
-    SessionForm(
-      "a WebSocket task", "websocket", serve: "GET /text\n  | 200 optional",
-      .played(#"  log[@0]  + "failed with -1002""#)),
   ]
 
   private static let refused = [
     SessionForm("download(for:), downloadTask", "async-download", download),
     SessionForm("download(for:), downloadTask", "download-handler", download),
+    SessionForm(
+      "a WebSocket task", "websocket", serve: "GET /text\n  | 200 optional",
+      .refused(
+        "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played",
+        "put the connection behind a seam of the app, and let the Stage provide a substitute; a stream that "
+          + "the app only reads is played as `events`")),
     SessionForm(
       "a session without ScenarioURLProtocol", "unjoined",
       .refused(

@@ -31,7 +31,10 @@ import Testing
       let pressed = SessionForm.all.flatMap { form in
         form.scenario.split(separator: "\n").filter { $0.hasPrefix("tap ") }.map { String($0.dropFirst(4)) }
       }
-      #expect(buttons.subtracting(pressed) == ["cdn", "elsewhere", "insistent"])
+      #expect(
+        buttons.subtracting(pressed) == [
+          "cdn", "delegate-progress", "elsewhere", "feed", "feed-late", "feed-restless", "insistent",
+        ])
     }
 
     @Test func `a host that the Stage does not name ends the play`() throws {

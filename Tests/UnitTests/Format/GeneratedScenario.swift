@@ -90,7 +90,8 @@ struct GeneratedScenario {
 
   private mutating func writeAnswer(isLast: Bool, toHead: Bool) {
     var manners = manners(isLast: isLast)
-    var body = pick(Self.bodies)
+    // A request without a body meets no end of one.
+    var body = pick(Self.bodies.filter { !toHead || !$0.isBroken })
     var status = pick(["200", "404", "503", "301"])
     if !toHead, chance(2) {
       let faults = pick(Self.faults.filter { !($0.isOnReuse && manners.contains("fresh")) })
@@ -102,6 +103,7 @@ struct GeneratedScenario {
       }
     }
     if !body.word.isEmpty { use("body \(body.word)") }
+    for word in body.reached { use(word) }
     let line = joined([status] + manners)
     lines.append("  | " + line + (body.text.isEmpty ? "" : " " + body.text))
     if chance(3) { writeCondition() }

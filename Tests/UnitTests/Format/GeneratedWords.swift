@@ -6,6 +6,20 @@ extension GeneratedScenario {
     var details: [String] = []
     /// The number of bytes that a fault may assume the body to have.
     var bytes = 0
+
+    /// Whether its lines end it with a fault.
+    var isBroken: Bool { details.contains { ["fin", "reset", "stall"].contains($0.prefix { $0 != " " }) } }
+
+    /// The words of its lines, if it is sent in pieces.
+    var reached: [String] {
+      guard ["events", "chunks", "pieces"].contains(word) else { return [] }
+      let words = details.filter { !$0.hasPrefix(" ") }.map { $0.split(separator: " ").map(String.init) }
+      let options = words.flatMap { $0.dropFirst() }.compactMap { word in
+        word.contains(/^x[0-9]+$/)
+          ? "option xN" : ["after", "from", "id", "name"].first { $0 == word }.map { "option \($0)" }
+      }
+      return words.map { "stream \($0[0])" } + options
+    }
   }
 
   static let durations = ["300ms", "2s", "1.5s", "10min", "2h", "0.25ms", "0s"]
@@ -69,16 +83,34 @@ extension GeneratedScenario {
       Faults(words: [$0], body: #"{"base"#)
     }
 
-  static let bodies = [
-    Body(word: "", text: ""), Body(word: "{", text: #"{"base":"EUR",  "rates":{}}"#, bytes: 9),
-    Body(word: "{", text: "", details: ["{", #" "a": 1,"#, #""b": 2"#, "}"], bytes: 9),
-    Body(word: "[", text: "[1,", details: ["2]"], bytes: 4), Body(word: "<", text: "<p>x</p>", bytes: 8),
-    Body(word: "text", text: "text  two  spaces", bytes: 5),
-    Body(word: "text", text: "text first", details: ["", "A: not a header", "", "   indented"], bytes: 5),
-    Body(word: "text", text: "text"), Body(word: "hex", text: "hex 1f8B080000", bytes: 5),
-    Body(word: "file", text: "file latest-eur.json"),
-    Body(word: "rates", text: "rates 2026-04-10 USD 1", bytes: 9),
-    Body(word: "rates", text: "rates walk USD 1.1 ±0.1", bytes: 4),
+  static let bodies =
+    [
+      Body(word: "", text: ""), Body(word: "{", text: #"{"base":"EUR",  "rates":{}}"#, bytes: 9),
+      Body(word: "{", text: "", details: ["{", #" "a": 1,"#, #""b": 2"#, "}"], bytes: 9),
+      Body(word: "[", text: "[1,", details: ["2]"], bytes: 4), Body(word: "<", text: "<p>x</p>", bytes: 8),
+      Body(word: "text", text: "text  two  spaces", bytes: 5),
+      Body(word: "text", text: "text first", details: ["", "A: not a header", "", "   indented"], bytes: 5),
+      Body(word: "text", text: "text"), Body(word: "hex", text: "hex 1f8B080000", bytes: 5),
+      Body(word: "file", text: "file latest-eur.json"),
+      Body(word: "rates", text: "rates 2026-04-10 USD 1", bytes: 9),
+      Body(word: "rates", text: "rates walk USD 1.1 ±0.1", bytes: 4),
+    ] + streams
+
+  private static let streams = [
+    Body(
+      word: "events", text: "events",
+      details: [
+        "retry 3s", "event after 1s {\"a\":1,", "  \"b\":  2}", "event x3 from 7 id $n name like text n  $n",
+        "comment after 15s x2 keep", "end after 300ms",
+      ]),
+    Body(
+      word: "chunks", text: "chunks",
+      details: [
+        "chunk 512 bytes", "chunk  after 2s  line a  b", "chunk text {", "chunk hex 00ff", "fin after 1s",
+      ]),
+    Body(word: "chunks", text: "chunks", details: ["chunk x9 after 0s line $n", "reset"]),
+    Body(word: "events", text: "events", details: ["stall"]),
+    Body(word: "pieces", text: "pieces", details: ["piece x2 after 1s 512 bytes", "piece line"]),
   ]
 
   static let conditions = [

@@ -9,6 +9,7 @@ import Testing
   private static let groups = [
     "answer-words", "answers", "bodies", "condition-words", "design", "details", "faults", "given-words",
     "habits", "layout", "masks", "order", "routes", "setup", "several-lines", "step-words", "steps", "story",
+    "streams",
   ].map { "\($0).txt" }
 
   @Test(arguments: groups)

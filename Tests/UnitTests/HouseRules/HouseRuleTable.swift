@@ -40,6 +40,7 @@ extension HouseRule {
   /// An app that sends requests with every form of URLSession.
   private static let sessions = "Tests/SessionApp/SessionForms.swift"
   private static let client = "Tests/SessionApp/RequestClient.swift"
+  private static let feed = "Tests/SessionApp/FeedClient.swift"
   /// Reads each clock once, to check that it is virtual.
   private static let probe = "Sources/Scenario/Process/ProcessTakeover.swift"
   private static let jitter = "Sources/StubServer/Sockets/Jitter.swift"
@@ -76,7 +77,7 @@ extension HouseRule {
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),
     word(
       "Task.sleep", "sleep on the injected clock",
-      owners: [escapes, "Tests/EscapeApp/WaysOfC.swift", sessions]),
+      owners: [escapes, "Tests/EscapeApp/WaysOfC.swift", sessions, feed]),
     word("Thread.sleep", "wait on a condition variable for what is owed", owners: [escapes]),
     word("usleep(", "wait on a condition variable for what is owed", owners: [escapes]),
     word(" sleep(", "wait on a condition variable for what is owed"),

@@ -33,6 +33,15 @@ extension Grammar {
     GrammarWord(
       "har", "the whole answers of the route in a recording beside the scenario, in their order",
       GrammarRule("NAME") { BodySource(kind: .har, given: $0.piece) }),
+    GrammarWord(
+      "events", "server-sent events, each at its time, as details",
+      GrammarRule("") { BodySource(kind: .stream(.events), given: $0.piece) }),
+    GrammarWord(
+      "chunks", "a body in chunks, each at its time, as details",
+      GrammarRule("") { BodySource(kind: .stream(.chunks), given: $0.piece) }),
+    GrammarWord(
+      "pieces", "a body whose length is stated, in pieces, each at its time, as details",
+      GrammarRule("") { BodySource(kind: .stream(.pieces), given: $0.piece) }),
   ]
 
   /// The words that may begin a detail of an answer, besides the name of a header.

@@ -12,6 +12,8 @@ package struct Grammar: Sendable {
   let faults = Self.allFaults
   let bodies = Self.allBodies
   let details = Self.allDetails
+  let streamLines = Self.allStreamLines
+  let streamOptions = Self.allStreamOptions
   let addresses = Self.allAddresses
   /// The harness's own facts, followed by the Stage's.
   let facts: [FactDefinition]
@@ -57,7 +59,10 @@ enum AnswerOption: Sendable, Equatable {
 
 /// The source of the bytes of a body.
 struct BodySource: Sendable {
-  enum Kind: Sendable { case text, file, hex, har }
+  enum Kind: Sendable, Equatable {
+    case text, file, hex, har
+    case stream(StreamKind)
+  }
   let kind: Kind
   let given: SourceSpan
 }

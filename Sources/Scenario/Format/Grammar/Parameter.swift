@@ -22,6 +22,8 @@ enum Parameter: String, Sendable, CaseIterable {
   case text = "TEXT"
   /// Text that is sent, verbatim up to the end of the line.
   case line = "LINE"
+  /// A value of JSON, up to the end of the line; more lines may follow.
+  case json = "JSON"
   case name = "NAME"
   case part = "PART"
   case member = "MEMBER"
@@ -45,6 +47,7 @@ enum Parameter: String, Sendable, CaseIterable {
     case .zone: "`UTC` or a fixed offset such as UTC+02:00"
     case .header: "a header such as If-None-Match: \"b2\""
     case .text, .line: "the text"
+    case .json: "JSON such as {\"id\":1}"
     case .part: "a name such as page"
     case .member: "the path of a JSON value such as items[0].name"
     case .name: "the name of a file beside the scenario"
@@ -65,6 +68,10 @@ enum Parameter: String, Sendable, CaseIterable {
       arguments.value = value.string
       return true
     case .line:
+      arguments.piece = words.takeRest()
+      return true
+    case .json:
+      guard let word = words.next, word.hasPrefix("{") || word.hasPrefix("[") else { return false }
       arguments.piece = words.takeRest()
       return true
     case .text: return store(try words.takeTyped(), in: &arguments.value)
@@ -97,7 +104,7 @@ enum Parameter: String, Sendable, CaseIterable {
     case .zone:
       guard FixedTimeZone.seconds(word.text) != nil else { throw .notAZone(word) }
       return store(word.string, in: &arguments.value)
-    case .path, .patterns, .value, .text, .line, .header: return false
+    case .path, .patterns, .value, .text, .line, .json, .header: return false
     }
   }
 

@@ -51,11 +51,14 @@ struct AnswerDraft {
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
     guard let status else { throw .answersNothing(detail, faults.first?.at ?? item) }
     if !isHeadOver {
-      if let header = try HeaderLine.readOfAnswer(detail) { return headers.append(header) }
+      if let header = try HeaderLine.readOfAnswer(detail) {
+        if case .stream = body, StreamDraft.isField(header) { throw .fieldOfEvent(detail, header) }
+        return headers.append(header)
+      }
       isHeadOver = true
     }
     switch body {
-    case .lines: body.append(detail)
+    case .lines, .stream: body.append(detail)
     case .made, .recorded: throw .bodyTwice(detail, body.word)
     case .none:
       guard BodyDraft.isLiteral(TokenStream(detail).remaining) else {
@@ -87,16 +90,26 @@ struct AnswerDraft {
 
   func answers() throws(Diagnostic) -> [Answer] {
     if case .recorded(let series) = body { return [answer(series)] }
+    if case .stream(let kind, let lines) = body { return [try streamed(kind, lines)] }
     let bodies = try body.bodies(after: (status ?? item).string)
     if bodies.isEmpty { throw .emptyTable(item, body.word) }
     if let endless, bodies.count > 1 { throw .foreverTable(endless, bodies.count) }
     var answers: [Answer] = []
     for body in bodies {
       let answer = answer(body)
-      try check(answer)
+      try check(answer, faults)
       answers.append(answer)
     }
     return answers
+  }
+
+  private func streamed(_ kind: StreamKind, _ lines: [SourceSpan]) throws(Diagnostic) -> Answer {
+    let draft = try StreamDraft(kind, lines, after: bodyText ?? item)
+    var answer = answer(GeneratedBody(bytes: draft.bytes, contentType: draft.contentType))
+    answer.stream = draft.stream
+    answer.faults += draft.ending.map { [$0.fault] } ?? []
+    try check(answer, faults + (draft.ending.map { [($0.at, $0.fault)] } ?? []))
+    return answer
   }
 
   /// The word that makes the answer serve without an end.
@@ -106,16 +119,19 @@ struct AnswerDraft {
   var hidesOthers: Bool { uses?.value == .forever && conditions.isEmpty }
 
   /// Refuses a fault that cannot be applied, or that would change nothing.
-  private func check(_ answer: Answer) throws(Diagnostic) {
+  private func check(_ answer: Answer, _ faults: [(at: SourceSpan, kind: Fault)]) throws(Diagnostic) {
     guard case .route(let route) = place, status != nil, !faults.isEmpty else { return }
     do {
       _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
     } catch {
-      throw complaint(error)
+      throw complaint(error, faults)
     }
   }
 
-  private func complaint(_ error: ReplyPlan.Impossible) -> Diagnostic {
+  private func complaint(
+    _ error: ReplyPlan.Impossible, _ faults: [(at: SourceSpan, kind: Fault)]
+  ) -> Diagnostic {
+    func at(_ fault: Fault) -> SourceSpan { faults.last { $0.kind == fault }?.at ?? item }
     let close = faults.first { $0.kind.row.kind == .close }?.at ?? item
     switch error {
     case .placeBehindBody(_, let count): return .behindTheBody(close, count)
@@ -124,11 +140,10 @@ struct AnswerDraft {
     case .misfit(let fault, let misfit): return .misfit(at(fault), misfit.words, misfit.remedy)
     case .noEffect(let fault): return .changesNothing(at(fault), others: faults.count - 1)
     case .twoOfOneClass(let fault): return .secondFault(at(fault), of: fault.row.kind)
-    case .tooManyPieces, .noStatus: return .misfit(item, error.sentence, "write a larger COUNT")
+    case .tooManyPieces, .noStatus, .otherPieces:
+      return .misfit(item, error.sentence, "write a larger COUNT")
     }
   }
-
-  private func at(_ fault: Fault) -> SourceSpan { faults.first { $0.kind == fault }?.at ?? item }
 
   private func answer(_ body: GeneratedBody) -> Answer {
     let isTyped = body.contentType.isEmpty || !headers.values("content-type").isEmpty

@@ -4,8 +4,8 @@ extension BodyDraft {
   /// The words that may begin such a body.
   ///
   /// A file beside the scenario is excluded, as are the Stage's body makers: both need the route of a
-  /// request.
-  private static let rows = Grammar.allBodies.filter { !["file", "har"].contains($0.name) }
+  /// request. So are the streams, which are written in several lines.
+  private static let rows = Grammar.allBodies.filter { ["text", "hex"].contains($0.name) }
 
   /// Reads the contents of a file that the app finds, or that a step hands over: a body on one line, as in an
   /// answer.

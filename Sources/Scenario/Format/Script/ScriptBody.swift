@@ -7,6 +7,7 @@ extension ScriptContext {
     let given = source.given
     switch source.kind {
     case .text: return .text(given)
+    case .stream(let kind): return .stream(kind, [])
     case .hex: return .made(word: "hex", [GeneratedBody(hex: given)])
     case .file:
       let body = GeneratedBody(bytes: try file(given), contentType: MediaType.ofFile(given.text))

@@ -113,8 +113,20 @@ struct ConnectionPlan: Sendable {
   /// The number of bytes of the answer before this part, and in total.
   var before = 0
   var planned: Int?
-  /// Whether it is the last part that the server sends.
-  var isLast = true
+  /// The parts that are sent after this one.
+  var following: ArraySlice<Part> = []
   /// Whether the client reports it.
   var isReported = true
+
+  /// A part of an answer that is sent at a time of its own.
+  struct Part: Sendable {
+    /// The number of its timer, which orders it among others of one instant.
+    let sequence: Int
+    /// The time since T+0.
+    let due: Duration
+    let plan: ReplyPlan
+  }
+
+  /// Whether it is the last part that the server sends.
+  var isLast: Bool { following.isEmpty }
 }

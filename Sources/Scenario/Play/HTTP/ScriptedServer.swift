@@ -106,7 +106,7 @@ struct ScriptedServer {
   /// report before the write returns.
   func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
-    simulation.willBreak(reply.answer, for: id)
+    if reply.before == 0 { simulation.willBreak(reply.answer, for: id) }
     simulation.monitor.update { world in
       world.sending(reply.plan.bytes, for: id)
       world.renewLimit(of: id)
@@ -133,6 +133,7 @@ struct ScriptedServer {
       if reply.isLast {
         world.note(receipt, simulation.addresses.named(EscapedBytes(sent).text), of: reply.answer, for: id)
       }
+      world.scheduleNext(after: reply, for: id)
     }
   }
 
@@ -212,16 +213,26 @@ extension SimulationState {
     exchanges[id]?.claim = live.map(ScriptMatch.answer) ?? script.claim(scriptRequest, at: clock.now)
   }
 
-  /// Sets a timer for each part of the answer.
+  /// Numbers the parts of the answer, and sets the timer of the first.
   fileprivate mutating func schedule(_ whole: ConnectionPlan, for id: ExchangeID) {
     let isStreamed = calls[id]?.stream != nil
-    let parts = isStreamed ? whole.plan.partsBeforeEnd : whole.plan.parts
-    var part = whole
-    for (index, next) in parts.enumerated() {
-      (part.plan, part.isLast) = (next.plan, index == parts.count - 1)
-      clock.add(clock.draw(), after: whole.answer.delay + next.due, rank: .server, .reply(id, part))
-      part.before += next.plan.bytes.count
+    let start = clock.now + max(whole.answer.delay, .zero)
+    let parts = (isStreamed ? whole.plan.partsBeforeEnd : whole.plan.parts).map {
+      ConnectionPlan.Part(sequence: clock.draw(), due: start + $0.due, plan: $0.plan)
     }
+    var beginning = whole
+    beginning.plan = ReplyPlan(bytes: [], end: .keep)
+    beginning.following = parts[...]
+    scheduleNext(after: beginning, for: id)
+  }
+
+  /// Sets the timer of the next part; the others follow one by one, so that a long answer has one timer.
+  fileprivate mutating func scheduleNext(after part: ConnectionPlan, for id: ExchangeID) {
+    var next = part
+    guard let first = next.following.popFirst() else { return }
+    next.before += part.plan.bytes.count
+    next.plan = first.plan
+    clock.add(first.sequence, after: first.due - clock.now, rank: .server, .reply(id, next))
   }
 
   /// Returns the message about a client that ended an answer before its last byte; nil if no answer is in

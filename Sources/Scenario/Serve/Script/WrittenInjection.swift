@@ -44,8 +44,8 @@ extension Injection {
       serve.answers.count == 1
     else { throw ControlFailure(400, "`answer` is more than one answer", "write one: 503") }
     let bare = Answer(
-      status: answer.status, headers: answer.headers, body: answer.body, delay: answer.delay,
-      faults: answer.faults, series: answer.series, text: answer.text, line: answer.line)
+      status: answer.status, headers: answer.headers, body: answer.body, stream: answer.stream,
+      delay: answer.delay, faults: answer.faults, series: answer.series, text: answer.text, line: answer.line)
     guard answer == bare else {
       throw ControlFailure(
         400, "`answer` must not say how often, when or for whom it is sent", "use `count` and `route`")

@@ -107,7 +107,9 @@ private struct SourceItems {
       return nil
     }
     (item.uses, item.isOptional, item.phase) = (nil, false, nil)
-    (item.delay, item.faults) = (answer.delay == .zero ? nil : answer.delay, answer.faults)
+    // The fault that ends a stream is one of its lines.
+    item.faults = answer.faults.filter { $0 != answer.stream?.ending }
+    item.delay = answer.delay == .zero ? nil : answer.delay
     return item
   }
 }
