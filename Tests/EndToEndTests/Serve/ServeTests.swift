@@ -63,6 +63,24 @@ import Testing
         """)
   }
 
+  @Test func `conditions choose the answer, and what they kept back is told with them`() async throws {
+    try desk.write(
+      "chosen.scenario",
+      "serve GET /a\n  | 201\n  |   if X-A: 1\n  | 200\n  | 202\n  |   if X-B: 1\n\nlaunch\n")
+    let server = try ServeProcess(tool, ["chosen.scenario"], in: desk)
+    let seen = [await server.get("/a"), await server.get("/a")]
+    #expect(seen.map(\.status) == [200, 404])
+    #expect(
+      server.end().output == """
+        FAIL  chosen.scenario  2 requests, 1 unmatched, 2 unused
+          unmatched  #2 GET /a: line 2 requires X-A: 1; the request had none
+                     line 5 requires X-B: 1; the request had none
+          unused     line 2: GET /a | 201: requires X-A: 1; the last request had none
+          unused     line 5: GET /a | 202: requires X-B: 1; the last request had none
+
+        """)
+  }
+
   @Test func `a server that nobody asked ends with 5`() throws {
     let server = try ServeProcess(tool, ["rates.scenario"], in: desk)
     let end = server.end()

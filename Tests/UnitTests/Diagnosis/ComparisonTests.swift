@@ -64,6 +64,30 @@ import Testing
     #expect(comparison.rows.contains(.same("id  <int>")))
   }
 
+  @Test(arguments: [
+    // Another body, of the first of two equal requests.
+    (["P", "  {1}", "P", "  {2}"], ["P", "  {3}", "P", "  {2}"], ["P", "  {1}>  {3}", "P", "  {2}"]),
+    // A request with its body is missing, and the other keeps its own.
+    (["P", "  {1}", "P", "  {2}"], ["P", "  {2}"], ["-P", "-  {1}", "P", "  {2}"]),
+    // A field that is missing, and one that came.
+    (["P", "  a  1", "  b  2"], ["P", "  b  3", "  c  4"], ["P", "-  a  1", "  b  2>  b  3", "+  c  4"]),
+    // The outcome and the body.
+    (["P", "  {1}"], ["Q", "  {2}"], ["P>Q", "  {1}>  {2}"]),
+    // A mask in the body.
+    (["P", "  {<int>}"], ["P", "  {7}"], ["P", "  {<int>}"]),
+  ])
+  func `the body of a request is compared with that of the same request`(
+    _ old: [String], _ new: [String], _ rows: [String]
+  ) {
+    let whole = { (line: String) in
+      line.replacing("P", with: "POST /a → 200").replacing("Q", with: "POST /a → 201")
+    }
+    let comparison = Comparison(expected: old.map(whole), actual: new.map(whole)) { expected, actual in
+      ExpectedLine(text: expected, line: 1).fits(actual)
+    }
+    #expect(comparison.rows.map(\.sign) == rows.map(whole))
+  }
+
   @Test(.timeLimit(.minutes(8))) func `a line put in front of five thousand is the only difference`() {
     let lines = (0..<5_000).map { "x[\($0)]  1 → 2" }
     let comparison = Comparison(expected: ["first  1"] + lines + ["z  1"], actual: lines + ["last  1"])

@@ -30,6 +30,14 @@ import Testing
     ([], ["\(request) → no answer left"], "\(request) has no answer left"),
     (["\(request) → 200"], ["\(request) → no route"], "\(request) has no route"),
     ([], ["\(request) → if not met"], "\(request) does not meet its `if`"),
+    (
+      ["POST /a → 200", "  {\"id\":7}"], ["POST /a → 200", "  {\"id\":8}"],
+      "POST /a has {\"id\":8}, expected {\"id\":7}"
+    ),
+    (["POST /a → 200", "  a  1"], ["POST /a → 200"], "POST /a lacks a  1"),
+    (["POST /a → 200"], ["POST /a → 200", "  a  1"], "POST /a has a  1, which is unexpected"),
+    ([], ["POST /a → 200", "  a  1"], "POST /a → 200 is unexpected"),
+    ([], ["POST /a → 200", "  x → no route"], "POST /a → 200 is unexpected"),
     (["+1s  a.b  1 → 2"], ["+500ms  a.b  1 → 2"], "a.b occurs at +500ms, expected at +1s"),
     (["+1s  a.b  1 → 2"], ["a.b  1 → 2"], "a.b occurs at once, expected at +1s"),
     (["pairs.age  .old → .fresh"], [], "pairs.age  .old → .fresh is missing"),

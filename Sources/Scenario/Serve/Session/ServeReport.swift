@@ -13,6 +13,8 @@ package struct ServeReport: Sendable {
     package let text: String
     /// Whether its turn has not come, because a step before it was not reached.
     package let isUnreached: Bool
+    /// What it requires and the last request did not have for which it was tried.
+    var condition: String?
   }
 
   package let session: String
@@ -42,7 +44,8 @@ package struct ServeReport: Sendable {
       session.stub.unused.map {
         Unused(
           route: $0.route?.description ?? "connections", line: $0.answer.line, text: $0.answer.text,
-          isUnreached: false)
+          isUnreached: false,
+          condition: $0.unmet.first.map { $0.words($0.had, of: "the last request") })
       }
       + zip(session.script.items, cursor.done).flatMap { item, done -> [Unused] in
         guard case .serve(let serve) = item.change, done == nil else { return [] }
@@ -87,6 +90,7 @@ package struct ServeReport: Sendable {
       + unused.map { answer in
         "  unused     \(answer.line > 0 ? "line \(answer.line): " : "")\(answer.route) | \(answer.text)"
           + (answer.isUnreached ? " (its step was not reached)" : "")
+          + (answer.condition.map { ": \($0)" } ?? "")
       }
       + undelivered.map {
         "  undelivered  #\($0.number) \($0.asked): `\($0.answer ?? "")`: the client was gone"

@@ -107,6 +107,24 @@ import Testing
     #expect(lines[1].hasPrefix("+1s..+25s  rows[EURUSD].rate  1 → … → 26  x25 min 1 max 26 ~"))
   }
 
+  @Test func `exchanges fold if their bodies are equal`() {
+    let lines = TranscriptFolding.lines((1...8).map { post(at: $0, "a", "b") })
+    #expect(lines == ["+1s..+8s  POST /a → 200  x8 every 1s", "  a", "  b"])
+    let others = TranscriptFolding.lines((1...20).map { post(at: $0, "\($0)") })
+    #expect(others == (1...20).flatMap { ["+\($0)s  POST /a → 200", "  \($0)"] })
+    let uneven = TranscriptFolding.lines((1...21).map { post(at: $0 * $0, "a") })
+    #expect(uneven.count == 2 && uneven[0].contains("  x21 ~") && uneven[1] == "  a")
+  }
+
+  @Test func `more than twenty bodies of one exchange become a checksum that each of them changes`() {
+    func lines(_ changed: Int) -> [String] {
+      TranscriptFolding.lines((1...30).map { post(at: $0, $0 == changed ? "other" : "\($0)") })
+    }
+    #expect(lines(0).count == 1)
+    #expect(lines(0)[0].hasPrefix("+1s..+30s  POST /a → 200  x30 with 30 bodies ~"))
+    #expect(Set((0...30).flatMap(lines)).count == 31)
+  }
+
   @Test func `unfolded, every happening has its line`() {
     let happenings = (1...100).map { get(.seconds($0)) }
     #expect(TranscriptFolding.unfolded(happenings) == (1...100).map { "+\($0)s  GET /a → 200" })
@@ -119,6 +137,11 @@ import Testing
 
   private func get(_ at: Duration) -> TranscriptEntry {
     TranscriptEntry(at: at, kind: .exchange, subject: "GET /a", outcome: "→ 200")
+  }
+
+  private func post(at second: Int, _ details: String...) -> TranscriptEntry {
+    TranscriptEntry(
+      at: .seconds(second), kind: .exchange, subject: "POST /a", outcome: "→ 200", details: details)
   }
 
   private func rate(at second: Int, _ from: String, _ to: String) -> TranscriptEntry {
