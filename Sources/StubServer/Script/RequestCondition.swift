@@ -106,8 +106,14 @@ package struct ConditionTest: Sendable {
   ) -> UnmetCondition? {
     for condition in answer.conditions {
       let had = value(condition.subject, request)
-      let isMet = had.map { had in condition.value.map { fits(addresses.filled($0), had) } ?? true } ?? false
-      if isMet == condition.isNegated { return UnmetCondition(condition, had: had) }
+      let isMet =
+        had.map { had in
+          // An app knows a host by its own address, or by one of the stub that it was told.
+          condition.value.map { value in
+            fits(addresses.filled(value), had) || fits(addresses.filledAsKnown(value), had)
+          } ?? true
+        } ?? false
+      if isMet == condition.isNegated { return UnmetCondition(condition, had: had.map(addresses.named)) }
     }
     return nil
   }

@@ -19,13 +19,20 @@ public struct Script: Sendable, Equatable {
 
   /// The routes; the first that matches a request answers it.
   public var routes: [Route]
-  /// The answers to connections, before a request is read.
+  /// The answers to connections to any host, before a request is read. One without a fault only lets its
+  /// delay pass.
   public var connections: [Answer]
+  /// The answers to connections to one host, which come before those to any.
+  public var hostConnections: [RequestPattern.Host: [Answer]]
 
   /// Creates a script.
-  public init(routes: [Route] = [], connections: [Answer] = []) {
+  public init(
+    routes: [Route] = [], connections: [Answer] = [],
+    hostConnections: [RequestPattern.Host: [Answer]] = [:]
+  ) {
     self.routes = routes
     self.connections = connections
+    self.hostConnections = hostConnections
   }
 }
 
@@ -40,13 +47,13 @@ package enum ScriptMatch: Sendable, Equatable {
 /// The state of a script while it is played: the next answer of each route.
 package struct ScriptState: Sendable {
   private var queues: [AnswerQueue]
-  private var connections: AnswerQueue
+  private var connections: ConnectionQueues
   private let seed: UInt64
 
   /// Creates the state at T+0; `seed` is the seed of series.
   package init(_ script: Script, seed: UInt64 = 0) {
     queues = script.routes.map { AnswerQueue($0, seed: seed) }
-    connections = Self.queue(for: script.connections, seed: seed)
+    connections = ConnectionQueues(script, seed: seed)
     self.seed = seed
   }
 
@@ -70,15 +77,27 @@ package struct ScriptState: Sendable {
   package mutating func claimConnectFault(
     method: String, target: String, host: RequestPattern.Host = .main, at time: Duration = .zero
   ) -> Answer? {
-    if let answer = connections.take(at: time) { return answer }
+    if let answer = connections.takeFault(of: host, at: time) { return answer }
     guard let index = index(method, target, host),
       queues[index].current(at: time)?.faults.contains(where: \.isOfConnection) == true
     else { return nil }
     return queues[index].take(at: time)
   }
 
-  /// Claims the next answer to a connection.
-  mutating func claimConnection(at time: Duration) -> Answer? { connections.take(at: time) }
+  /// Claims the next answer to a connection to the host if it is a fault.
+  mutating func claimConnection(to host: RequestPattern.Host, at time: Duration) -> Answer? {
+    connections.takeFault(of: host, at: time)
+  }
+
+  /// Claims the delay of the host's next answer to a request; zero for a host that is not slow.
+  package mutating func claimDelay(of host: RequestPattern.Host, at time: Duration) -> Duration {
+    connections.takeDelay(of: host, at: time)
+  }
+
+  /// Returns the fault that is scripted for the next connection to this host alone, without using it.
+  package func nextFault(of host: RequestPattern.Host, at time: Duration) -> Answer? {
+    connections.nextFault(of: host, at: time)
+  }
 
   /// Replaces the remaining answers of a route, and returns those that were not used as often as required.
   package mutating func replace(_ route: Script.Route) -> [Answer] {
@@ -100,8 +119,10 @@ package struct ScriptState: Sendable {
     }
   }
 
-  /// Appends answers to those for connections.
-  mutating func appendConnections(_ answers: [Answer]) { connections.append(answers) }
+  /// Appends answers to those for connections to the host, or to any.
+  mutating func appendConnections(_ answers: [Answer], of host: RequestPattern.Host?) {
+    connections.append(host, answers)
+  }
 
   /// The routes with all of their answers, in the order in which they are searched.
   var routes: [Script.Route] { queues.map(\.route) }
@@ -109,15 +130,13 @@ package struct ScriptState: Sendable {
   /// Returns the progress of the routes at the time since T+0, preceded by that of the connections if they
   /// have answers.
   func progress(at time: Duration) -> [RouteProgress] {
-    ([connections].filter { !$0.route.answers.isEmpty } + queues).map { $0.progress(at: time) }
+    connections.progress(at: time) + queues.map { $0.progress(at: time) }
   }
 
-  /// Replaces the remaining answers to connections, and returns those that were not used as often as
-  /// required.
-  package mutating func replaceConnections(_ answers: [Answer]) -> [Answer] {
-    let dropped = connections.left
-    connections = Self.queue(for: answers, seed: seed)
-    return dropped
+  /// Replaces the remaining answers to connections to the host, or to any, and returns those that were not
+  /// used as often as required.
+  package mutating func replaceConnections(_ answers: [Answer], of host: RequestPattern.Host?) -> [Answer] {
+    connections.replace(host, answers)
   }
 
   /// The answers that were not used, in the order of the script.
@@ -125,7 +144,7 @@ package struct ScriptState: Sendable {
 
   /// The same answers with their routes.
   var unusedOfRoutes: [UnusedAnswer] {
-    connections.left.map { UnusedAnswer(route: nil, answer: $0) }
+    connections.unused
       + queues.flatMap { queue in queue.left.map { UnusedAnswer(route: queue.route.pattern, answer: $0) } }
   }
 
@@ -141,9 +160,5 @@ package struct ScriptState: Sendable {
 
   private func index(_ method: String, _ target: String, _ host: RequestPattern.Host) -> Int? {
     queues.firstIndex { $0.route.pattern.matches(method: method, target: target, host: host) }
-  }
-
-  private static func queue(for answers: [Answer], seed: UInt64) -> AnswerQueue {
-    AnswerQueue(Script.Route(RequestPattern(method: "*", target: "*"), answers), seed: seed)
   }
 }

@@ -17,9 +17,8 @@ extension Stub {
   /// Returns how a new connection is handled, and stores the plan of its fault until the connection is
   /// reported.
   func greet(_ connection: ConnectionID, at real: Duration) -> AcceptMode {
-    guard connection.host == .main else { return .http }
     let time = clock.time(real)
-    guard let (fault, isInjected) = responder.withLock({ $0.meeting(at: time) }),
+    guard let (fault, isInjected) = responder.withLock({ $0.meeting(connection.host, at: time) }),
       let plan = ReplyPlan(meeting: fault)
     else { return .http }
     let number = number()

@@ -52,7 +52,7 @@ import Testing
   /// The apps other than the page's own, by the folder of their scenarios.
   private static let stages: [String: any Stage.Type] = [
     "notes": NotesStage.self, "greeter": GreeterStage.self, "feed": FeedStage.self,
-    "keeping": KeepingStage.self,
+    "keeping": KeepingStage.self, "gallery": GalleryStage.self,
   ]
 
   @Test func `answers of one instant are told with one time`() throws {

@@ -8,7 +8,7 @@ import Testing
   private static let goldens = GoldenFolder("Refusals", suite: "Refusals")
   private static let groups = [
     "answer-words", "answers", "bodies", "condition-words", "design", "details", "faults", "given-words",
-    "habits", "layout", "masks", "routes", "setup", "several-lines", "step-words", "steps", "story",
+    "habits", "hosts", "layout", "masks", "routes", "setup", "several-lines", "step-words", "steps", "story",
   ].map { "\($0).txt" }
 
   @Test(arguments: groups)

@@ -71,6 +71,7 @@ struct AnswerDraft {
     guard let head = words.take(), let row = grammar.details.first(where: { $0.isNamed(by: head) })
     else { return nil }
     if let fault = faults.first, fault.kind.isOfConnection { throw .conditionOfNothing(detail, fault.at) }
+    if case .connections = place { throw .notUnderConnections(detail) }
     let condition = try row.read(&words, after: head)
     if let value = condition.value, let name = MaskedText(value).names.first {
       throw .numberedCondition(detail, name)
@@ -131,6 +132,12 @@ struct AnswerDraft {
   private func at(_ fault: Fault) -> SourceSpan { faults.first { $0.kind == fault }?.at ?? item }
 
   private func answer(_ body: GeneratedBody) -> Answer {
+    var answer = answer(sending: body)
+    answer.namesHosts = self.body.isText && body.bytes.contains(UInt8(ascii: "$"))
+    return answer
+  }
+
+  private func answer(sending body: GeneratedBody) -> Answer {
     let isTyped = body.contentType.isEmpty || !headers.values("content-type").isEmpty
     return Answer(
       status: status.flatMap { Int($0.text) },

@@ -95,11 +95,12 @@ extension SimulationState {
     let id = ExchangeID(asked)
     let (request, host) = (outgoing.request, outgoing.host)
     let target = request.url.requestTarget
-    let claim =
+    var claim =
       live.map(ScriptMatch.answer)
       ?? script.claimConnectFault(method: request.method, target: target, host: host, at: clock.now)
       .map(ScriptMatch.answer)
       ?? script.claim(method: request.method, target: target, host: host, at: clock.now)
+    if live == nil { claim.delay(&script, host, at: clock.now) }
     let asked = RequestPattern(method: request.method, target: target, host: host)
     let exchange = Exchange(
       id: id, request: asked.description, claim: claim,
@@ -139,18 +140,7 @@ extension Simulation {
   }
 
   fileprivate func forbid(_ request: StageRequest) -> StageTransportError {
-    let asked = "\(request.method) \(request.url.absoluteString)"
-    let port = request.url.port.map { ":\($0)" }
-    let origin = [request.url.scheme.map { $0 + "://" }, request.url.host, port].compactMap(\.self).joined()
-    let named = addresses.known
-    let hosts = named.map { "\"\($0.name)\": \"\($0.address)\"" }
-    let name =
-      named.isEmpty ? "server" : request.url.host?.split(separator: ".").first.map(String.init) ?? "cdn"
-    let all = (hosts + ["\"\(name)\": \"\(origin)\""]).joined(separator: ", ")
-    monitor.update { world in
-      world.findings.append(
-        "the app requested \(asked), on a host that the Stage lacks: write Vocabulary(hosts: [\(all)])")
-    }
+    monitor.update { $0.undeclaredHosts.append(UndeclaredHost(request, besides: addresses.known)) }
     return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
   }
 }

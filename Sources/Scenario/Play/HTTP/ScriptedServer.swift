@@ -25,6 +25,11 @@ struct ScriptedServer {
       ConditionTest.scenario.unmet(of: $0, by: request, simulation.addresses)
     }
     guard let scripted = exchange.answer, unmet == nil else { throw unanswered(id, unmet) }
+    if exchange.redirectedTo != nil, let fault = simulation.nextFault(of: connection.host) {
+      throw .broken(
+        "line \(fault.line): `\(fault.text)` cannot break a connection to which a redirect leads, because "
+          + "the client follows the redirect itself; break the answer of the route")
+    }
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
     let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
@@ -159,6 +164,11 @@ struct ScriptedServer {
 }
 
 extension Simulation {
+  /// Returns the fault that the next connection to the host would meet.
+  fileprivate func nextFault(of host: RequestPattern.Host) -> Answer? {
+    live == nil ? monitor.update { $0.script.nextFault(of: host, at: $0.clock.now) } : nil
+  }
+
   /// Returns whether a redirect has led the exchange to its present address.
   fileprivate func isLed(_ id: ExchangeID) -> Bool {
     let last = monitor.update { $0.exchanges[id]?.results.last?.answer.status } ?? 0
@@ -187,9 +197,11 @@ extension SimulationState {
     let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
     exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil
     guard isRedirect || retries == .next else { return }
-    exchanges[id]?.claim =
+    var claim =
       live.map(ScriptMatch.answer)
       ?? script.claim(method: request.method, target: request.target, host: connection.host, at: clock.now)
+    if live == nil { claim.delay(&script, connection.host, at: clock.now) }
+    exchanges[id]?.claim = claim
   }
 
   /// Sets a timer for each part of the answer.

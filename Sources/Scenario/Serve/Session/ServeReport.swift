@@ -41,7 +41,7 @@ package struct ServeReport: Sendable {
     unused =
       session.stub.unused.map {
         Unused(
-          route: $0.route?.description ?? "connections", line: $0.answer.line, text: $0.answer.text,
+          route: $0.route.place, line: $0.answer.line, text: $0.answer.text,
           isUnreached: false)
       }
       + zip(session.script.items, cursor.done).flatMap { item, done -> [Unused] in
