@@ -38,6 +38,13 @@ package struct DeclaredHosts: Sendable, Equatable {
     return name
   }
 
+  /// Returns the body with the names of hosts replaced by their addresses, as a play sends it.
+  func filled(_ body: [UInt8]) -> [UInt8] {
+    HostReferences.filled(body) { name in
+      addresses[name].map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    }
+  }
+
   /// Returns the body as it is written into a script, where names of hosts are replaced by addresses.
   package func escaped(_ body: [UInt8]) -> [UInt8] {
     addresses.isEmpty ? body : HostReferences.escaped(body) { addresses[$0] != nil }

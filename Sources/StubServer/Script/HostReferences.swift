@@ -4,7 +4,7 @@
 package enum HostReferences {
   /// Returns the bytes with each name replaced by its address; `address` gets the name without `$`, and
   /// returns nil for an unknown one.
-  static func filled(_ bytes: [UInt8], _ address: (String) -> String?) -> [UInt8] {
+  package static func filled(_ bytes: [UInt8], _ address: (String) -> String?) -> [UInt8] {
     var (filled, rest) = ([UInt8](), bytes[...])
     while let sign = rest.firstIndex(of: dollar) {
       filled += rest[..<sign]

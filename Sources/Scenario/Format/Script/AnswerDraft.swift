@@ -19,10 +19,12 @@ struct AnswerDraft {
   private var headers: [Header] = []
   private var details: [String] = []
   private var isHeadOver = false
+  private let context: ScriptContext
 
   init(_ item: SourceSpan, at place: Serve.Place, _ context: ScriptContext) throws(Diagnostic) {
     self.item = item
     self.place = place
+    self.context = context
     try readItem(context)
     try settle()
   }
@@ -35,6 +37,7 @@ struct AnswerDraft {
       grammar: grammar, facts: [],
       read: { name throws(FixtureProblem) in throw .missing(name, nearest: nil) },
       recordings: nil)
+    self.context = context
     try readItem(context)
     let odd = [status, bodyText, uses?.at, phase?.at, optional, fresh].lazy.compactMap(\.self).first
     if let odd {
@@ -51,7 +54,9 @@ struct AnswerDraft {
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
     guard let status else { throw .answersNothing(detail, faults.first?.at ?? item) }
     if !isHeadOver {
-      if let header = try HeaderLine.readOfAnswer(detail) { return headers.append(header) }
+      if let header = try HeaderLine.readOfAnswer(detail, name: { context.hosts.name(of: $0) }) {
+        return headers.append(header)
+      }
       isHeadOver = true
     }
     switch body {
@@ -109,6 +114,8 @@ struct AnswerDraft {
   /// Refuses a fault that cannot be applied, or that would change nothing.
   private func check(_ answer: Answer) throws(Diagnostic) {
     guard case .route(let route) = place, status != nil, !faults.isEmpty else { return }
+    var answer = answer
+    if answer.namesHosts { answer.body = context.hosts.filled(answer.body) }
     do {
       _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
     } catch {
