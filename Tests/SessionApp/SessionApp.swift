@@ -11,6 +11,9 @@ struct HTTP {
   var upload: (URLRequest, Data) async throws -> (Data, URLResponse)
   var download: (URLRequest) async throws -> (URL, URLResponse)
   var lines: (URLRequest) async throws -> (StageLines, URLResponse)
+  var transport: (URLRequest) async throws -> (Data, URLResponse)
+  /// Returns the address of a host by its name.
+  var url: (String) -> URL
 }
 
 /// An app that asks in each of the forms of URLSession, by its seam and by sessions of its own.

@@ -29,7 +29,17 @@ final class SessionStage: MainActorStage {
         lines: { request in
           let (bytes, response) = try await environment.bytes(for: request)
           return (bytes.lines, response)
-        }), environment.sessionConfiguration)
+        },
+        transport: { request in
+          guard let url = request.url else { throw URLError(.badURL) }
+          let response = try await environment.transport.send(StageRequest(url: url))
+          let none = URL(fileURLWithPath: "/")
+          let head = HTTPURLResponse(
+            url: none, statusCode: response.status, httpVersion: nil, headerFields: nil)
+          guard let head else { throw URLError(.badServerResponse) }
+          return (response.body, head)
+        },
+        url: environment.url), environment.sessionConfiguration)
   }
 
   func quit() {
@@ -38,6 +48,10 @@ final class SessionStage: MainActorStage {
   }
 
   func tap(_ identifier: String) -> TapResult {
+    if let app, let asked = AskedAddress(identifier) {
+      asked.ask(app)
+      return .done
+    }
     guard let app, let form = SessionApp.forms[identifier] else {
       return .notOnScreen(SessionApp.forms.keys.sorted())
     }

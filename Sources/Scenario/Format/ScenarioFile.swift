@@ -102,8 +102,8 @@ public enum Block: Sendable, Equatable {
 public struct Serve: Sendable, Equatable {
   /// The place of the answers.
   public enum Place: Sendable, Equatable {
-    /// Before a request is read: `serve connections`.
-    case connections
+    /// Before a request is read: `serve $cdn connections` for one host, `serve connections` for any.
+    case connections(RequestPattern.Host?)
     /// At a route.
     case route(RequestPattern)
   }

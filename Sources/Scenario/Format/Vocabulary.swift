@@ -16,7 +16,7 @@ public struct Vocabulary: Sendable {
   ///
   /// `["server": "https://api.example.com", "cdn": "https://cdn.example.com"]`: `serve GET /rates` refers to
   /// the first, `serve GET $cdn/logo.png` to the second. An address has a scheme, a host and optionally a
-  /// port, and no path. Requests to any other host end the play.
+  /// port, and no path. A scenario declares more with `given host`. Requests to any other host end the play.
   public var hosts: [String: String]
   /// The locales that a scenario may use, as the Stage names them; empty for any.
   package var locales: [String] = []

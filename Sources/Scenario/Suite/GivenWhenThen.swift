@@ -26,7 +26,8 @@ public struct Given: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: The text after `serve` in a scenario file: a method and a target, or `connections`.
+  ///   - route: The text after `serve` in a scenario file: a method and a target, `connections`,
+  ///     or `$cdn connections`.
   ///   - line: The line of the route in the test file.
   ///   - answers: The answers, each as it follows `| ` in a scenario file. A line indented by two spaces is a
   ///     detail of the answer above it, as are the further lines of a multi-line string.

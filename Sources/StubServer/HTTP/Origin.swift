@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The origin of a resource: scheme, host and port (RFC 9110 §4.3.1), normalized so that equal origins are
 /// one server.
 package struct Origin: Sendable, Hashable {
@@ -18,5 +20,15 @@ package struct Origin: Sendable, Hashable {
     host = String(name)
     let digits = authority.dropFirst(name.count).drop { $0 == ":" }.drop { $0 == "0" }
     port = digits.isEmpty ? (self.scheme == "https" ? "443" : "80") : String(digits)
+  }
+}
+
+extension Origin {
+  /// Creates the origin of an address, or returns nil for an address without a scheme or a host.
+  package init?(_ url: URL) {
+    guard let scheme = url.scheme, let host = url.host, !host.isEmpty else { return nil }
+    // Foundation gives an IPv6 address without its brackets.
+    let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    self.init(scheme: scheme, authority: name + (url.port.map { ":\($0)" } ?? ""))
   }
 }

@@ -33,6 +33,8 @@ public struct Answer: Sendable, Equatable {
   public var conditions: [RequestCondition]
   /// The series from which each use takes its own answer; this answer is the first of them, for the seed 0.
   public var series: AnswerSeries?
+  /// Whether names of declared hosts in the body, such as `$cdn`, are replaced by their addresses.
+  package var namesHosts = false
   /// The answer as written in the scenario, for reports: `200 reset at body rates 2026-04-13 USD 1.1684`.
   public var text: String
   /// The line of the scenario file, counted from 1, or 0 for an answer made in code.

@@ -15,6 +15,13 @@ struct RefusalSchedule: Sendable {
     phases += connections.filter { $0.faults == [.refuse] }.map { $0.phase ?? Phase(from: .zero) }
   }
 
+  /// Returns the schedule of a port that is closed at the times of both.
+  func joined(with other: RefusalSchedule) -> RefusalSchedule {
+    var joined = self
+    joined.phases += other.phases
+    return joined
+  }
+
   /// Returns whether the port is closed at the time since T+0.
   func isClosed(at time: Duration) -> Bool { phases.contains { $0.contains(time) } }
 

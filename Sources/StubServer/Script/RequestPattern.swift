@@ -32,6 +32,14 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as written in a scenario.
   public var description: String { "\(method) \(host.word)\(target)" }
 
+  /// The words after `serve`; those of connections have no method.
+  package var place: String { method == "*" ? target : description }
+
+  /// The pattern of connections to the host, or to any, which no request matches.
+  static func connections(of host: RequestPattern.Host?) -> RequestPattern {
+    RequestPattern(method: "*", target: (host.map { "$\($0.name) " } ?? "") + "connections")
+  }
+
   /// Returns whether the route answers a request for the target.
   package func matches(method: String, target: String, host: Host = .main) -> Bool {
     guard method == self.method, host == self.host else { return false }
@@ -60,6 +68,20 @@ public struct RequestPattern: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RequestPattern.Host {
+  /// The name of the host in a script: `server`, `other`, `cdn`.
+  package var name: String {
+    switch self {
+    case .main: "server"
+    case .other: "other"
+    case .named(let name): name
+    }
+  }
+
+  /// Creates the host with a name in a script.
+  package init(_ name: String) {
+    self = name == "server" ? .main : name == "other" ? .other : .named(name)
+  }
+
   /// The prefix of a target at the address: `$other`, `$cdn`, or no text for the main one.
   package var word: String {
     switch self {

@@ -15,7 +15,7 @@ struct Responder: Sendable {
   private(set) var unanswered = 0
   /// The answers that were replaced before they were used.
   private var dropped: [UnusedAnswer] = []
-  private(set) var closed: RefusalSchedule
+  private var refusals: [RequestPattern.Host?: RefusalSchedule]
   var injections = Injections()
 
   init(
@@ -24,7 +24,7 @@ struct Responder: Sendable {
     self.script = ScriptState(script.met, seed: seed)
     (self.addresses, self.conditions) = (addresses, conditions)
     answered = script.routes.map { _ in 0 }
-    closed = RefusalSchedule(script.connections)
+    refusals = Dictionary(uniqueKeysWithValues: script.connectionsByHost.map { ($0, RefusalSchedule($1)) })
   }
 
   /// The routes in the order of the script.
@@ -47,6 +47,9 @@ struct Responder: Sendable {
     }
     var reply = answerOfScript(to: request, asked, isReused, wasKeptWaiting, time)
     reply?.notes = notes
+    if case .script = reply?.source {
+      reply?.answer.delay += script.claimDelay(of: connection.host, at: time)
+    }
     return reply
   }
 
@@ -130,9 +133,16 @@ struct Responder: Sendable {
   /// bring a request.
   ///
   /// Refusals are not among the faults, because a refused connection never reaches the stub.
-  mutating func meeting(at time: Duration) -> (fault: Fault, isInjected: Bool)? {
-    if let fault = injections.takeMeeting() { return (fault, true) }
-    return script.claimConnection(at: time)?.faults.first.map { ($0, false) }
+  mutating func meeting(
+    _ host: RequestPattern.Host, at time: Duration
+  ) -> (fault: Fault, isInjected: Bool)? {
+    if host == .main, let fault = injections.takeMeeting() { return (fault, true) }
+    return script.claimConnection(to: host, at: time)?.faults.first.map { ($0, false) }
+  }
+
+  /// Returns the times at which the port of the host is closed.
+  func closed(_ host: RequestPattern.Host) -> RefusalSchedule {
+    (refusals[nil] ?? RefusalSchedule([])).joined(with: refusals[host] ?? RefusalSchedule([]))
   }
 
   /// Returns whether the next answer of some route may require a fresh connection, so that no old one may be
@@ -172,15 +182,15 @@ extension Responder {
   }
 
   /// Replaces the remaining answers to connections.
-  mutating func replaceConnections(_ answers: [Answer]) {
-    closed = RefusalSchedule(answers)
-    dropped += script.replaceConnections(Script(connections: answers).met.connections)
+  mutating func replaceConnections(_ answers: [Answer], of host: RequestPattern.Host?) {
+    refusals[host] = RefusalSchedule(answers)
+    dropped += script.replaceConnections(answers.met, of: host)
   }
 
   /// Appends answers to those for connections.
-  mutating func appendConnections(_ answers: [Answer]) {
-    closed.add(answers)
-    script.appendConnections(Script(connections: answers).met.connections)
+  mutating func appendConnections(_ answers: [Answer], of host: RequestPattern.Host?) {
+    refusals[host, default: RefusalSchedule([])].add(answers)
+    script.appendConnections(answers.met, of: host)
   }
 
   /// The unused answers; those that were replaced are listed first.
@@ -198,9 +208,15 @@ extension Script {
   /// The script without refusals, because a refused connection never reaches the stub.
   fileprivate var met: Script {
     var script = self
-    script.connections.removeAll { $0.faults == [.refuse] }
+    script.connections = connections.met
+    script.hostConnections = hostConnections.mapValues(\.met)
     return script
   }
+}
+
+extension [Answer] {
+  /// The answers to connections that reach the stub.
+  fileprivate var met: [Answer] { filter { $0.faults != [.refuse] } }
 }
 
 extension RequestPattern {

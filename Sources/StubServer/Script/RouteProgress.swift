@@ -13,9 +13,9 @@ package struct RouteProgress: Sendable, Equatable {
   package let items: [Item]
 }
 
-/// An unused answer and its route, or nil for an answer to a connection.
+/// An unused answer with its route, or the connections that it is for.
 package struct UnusedAnswer: Sendable, Equatable {
-  package let route: RequestPattern?
+  package let route: RequestPattern
   package let answer: Answer
   /// The conditions that the last request did not meet for which the answer was tried.
   package let unmet: [UnmetCondition]

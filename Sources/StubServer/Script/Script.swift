@@ -19,13 +19,20 @@ public struct Script: Sendable, Equatable {
 
   /// The routes; the first that matches a request answers it.
   public var routes: [Route]
-  /// The answers to connections, before a request is read.
+  /// The answers to connections to any host, before a request is read. One without a fault only lets its
+  /// delay pass.
   public var connections: [Answer]
+  /// The answers to connections to one host, which come before those to any.
+  public var hostConnections: [RequestPattern.Host: [Answer]]
 
   /// Creates a script.
-  public init(routes: [Route] = [], connections: [Answer] = []) {
+  public init(
+    routes: [Route] = [], connections: [Answer] = [],
+    hostConnections: [RequestPattern.Host: [Answer]] = [:]
+  ) {
     self.routes = routes
     self.connections = connections
+    self.hostConnections = hostConnections
   }
 }
 
@@ -45,13 +52,13 @@ package enum ScriptMatch: Sendable, Equatable {
 /// The state of a script while it is played: the next answer of each route.
 package struct ScriptState: Sendable {
   private var queues: [AnswerQueue]
-  private var connections: AnswerQueue
+  private var connections: ConnectionQueues
   private let seed: UInt64
 
   /// Creates the state at T+0; `seed` is the seed of series.
   package init(_ script: Script, seed: UInt64 = 0) {
     queues = script.routes.map { AnswerQueue($0, seed: seed) }
-    connections = Self.queue(for: script.connections, seed: seed)
+    connections = ConnectionQueues(script, seed: seed)
     self.seed = seed
   }
 
@@ -60,7 +67,7 @@ package struct ScriptState: Sendable {
   package mutating func claim(_ request: ScriptRequest, at time: Duration = .zero) -> ScriptMatch {
     guard let index = index(of: request.asked) else { return .noRoute }
     let choice = queues[index].take(for: request, at: time)
-    if let answer = choice.answer { return .answer(answer) }
+    if let answer = choice.answer { return .answer(slowed(answer, request.asked.host, at: time)) }
     if choice.isUndecided { return .undecided }
     if choice.unmet.isEmpty { return .noAnswerLeft(route: queues[index].route) }
     return .unmet(choice.unmet, spent: queues[index].spent(for: request))
@@ -71,7 +78,16 @@ package struct ScriptState: Sendable {
   package mutating func claimBeforeConnection(
     _ request: ScriptRequest, at time: Duration = .zero
   ) -> ScriptMatch {
-    claimConnection(at: time).map(ScriptMatch.answer) ?? claim(request, at: time)
+    claimConnection(to: request.asked.host, at: time).map(ScriptMatch.answer) ?? claim(request, at: time)
+  }
+
+  /// Returns the answer with the time that its host lets pass, unless a fault of the connection replaces the
+  /// answer.
+  private mutating func slowed(_ answer: Answer, _ host: RequestPattern.Host, at time: Duration) -> Answer {
+    guard !answer.faults.contains(where: \.isOfConnection) else { return answer }
+    var slowed = answer
+    slowed.delay += claimDelay(of: host, at: time)
+    return slowed
   }
 
   /// Returns whether an answer of the script has a condition on the header field.
@@ -89,9 +105,19 @@ package struct ScriptState: Sendable {
   /// Returns whether the next answer of some route may require a fresh connection.
   func wantsFresh(at time: Duration) -> Bool { queues.contains { $0.wantsFresh(at: time) } }
 
-  /// Claims the next answer to a connection.
-  mutating func claimConnection(at time: Duration) -> Answer? {
-    connections.take(for: nil, at: time).answer
+  /// Claims the next answer to a connection to the host if it is a fault.
+  mutating func claimConnection(to host: RequestPattern.Host, at time: Duration) -> Answer? {
+    connections.takeFault(of: host, at: time)
+  }
+
+  /// Claims the delay of the host's next answer to a request; zero for a host that is not slow.
+  package mutating func claimDelay(of host: RequestPattern.Host, at time: Duration) -> Duration {
+    connections.takeDelay(of: host, at: time)
+  }
+
+  /// Returns the fault that is scripted for the next connection to this host alone, without using it.
+  package func nextFault(of host: RequestPattern.Host, at time: Duration) -> Answer? {
+    connections.nextFault(of: host, at: time)
   }
 
   /// Replaces the remaining answers of a route, and returns those that were not used as often as required.
@@ -114,8 +140,10 @@ package struct ScriptState: Sendable {
     }
   }
 
-  /// Appends answers to those for connections.
-  mutating func appendConnections(_ answers: [Answer]) { connections.append(answers) }
+  /// Appends answers to those for connections to the host, or to any.
+  mutating func appendConnections(_ answers: [Answer], of host: RequestPattern.Host?) {
+    connections.append(host, answers)
+  }
 
   /// The routes with all of their answers, in the order in which they are searched.
   var routes: [Script.Route] { queues.map(\.route) }
@@ -123,23 +151,19 @@ package struct ScriptState: Sendable {
   /// Returns the progress of the routes at the time since T+0, preceded by that of the connections if they
   /// have answers.
   func progress(at time: Duration) -> [RouteProgress] {
-    ([connections].filter { !$0.route.answers.isEmpty } + queues).map { $0.progress(at: time) }
+    connections.progress(at: time) + queues.map { $0.progress(at: time) }
   }
 
-  /// Replaces the remaining answers to connections, and returns those that were not used as often as
-  /// required.
-  package mutating func replaceConnections(_ answers: [Answer]) -> [UnusedAnswer] {
-    let dropped = unusedOfConnections
-    connections = Self.queue(for: answers, seed: seed)
-    return dropped
+  /// Replaces the remaining answers to connections to the host, or to any, and returns those that were not
+  /// used as often as required.
+  package mutating func replaceConnections(
+    _ answers: [Answer], of host: RequestPattern.Host?
+  ) -> [UnusedAnswer] {
+    connections.replace(host, answers)
   }
 
   /// The answers that were not used, in the order of the script.
-  package var unused: [UnusedAnswer] { unusedOfConnections + queues.flatMap(\.unused) }
-
-  private var unusedOfConnections: [UnusedAnswer] {
-    connections.unused.map { UnusedAnswer(route: nil, answer: $0.answer, unmet: []) }
-  }
+  package var unused: [UnusedAnswer] { connections.unused + queues.flatMap(\.unused) }
 
   /// Returns the index of the route that answers, in the order of the script.
   func index(of asked: RequestPattern) -> Int? {
@@ -158,8 +182,4 @@ package struct ScriptState: Sendable {
 
   /// Uses the chosen answer of the route.
   mutating func use(_ choice: AnswerQueue.Choice, of route: Int) { queues[route].use(choice) }
-
-  private static func queue(for answers: [Answer], seed: UInt64) -> AnswerQueue {
-    AnswerQueue(Script.Route(RequestPattern(method: "*", target: "*"), answers), seed: seed)
-  }
 }

@@ -27,20 +27,25 @@ struct LoopbackServers: Sendable {
     self.others = others
   }
 
-  /// Begins to accept and to read, on a separate thread. All connections to other hosts are handled as HTTP.
+  /// Begins to accept and to read, on a separate thread.
   func start(
     greeting: @escaping ConnectionHandlers.Greeter, _ receive: @escaping @Sendable (ConnectionEvent) -> Void
   ) {
     main.start(greeting: greeting, receive)
-    for wire in others.values { wire.start(receive) }
+    for wire in others.values { wire.start(greeting: greeting, receive) }
     loop.start()
   }
 
   /// The server that has the connection.
   subscript(connection: ConnectionID) -> LoopbackServer { others[connection.host] ?? main }
 
-  /// The main server first, the others sorted by the names of their hosts.
-  var all: [LoopbackServer] { [main] + others.sorted { $0.key.word < $1.key.word }.map(\.value) }
+  /// The servers with their hosts: the main one first, the others sorted by name.
+  var byHost: [(host: RequestPattern.Host, wire: LoopbackServer)] {
+    [(.main, main)] + others.sorted { $0.key.word < $1.key.word }.map { ($0.key, $0.value) }
+  }
+
+  /// The servers in the same order.
+  var all: [LoopbackServer] { byHost.map(\.wire) }
 
   var openConnections: Int { all.map(\.openConnections).reduce(0, +) }
 

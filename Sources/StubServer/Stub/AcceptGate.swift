@@ -4,8 +4,6 @@ import Synchronization
 struct AcceptGate: Sendable {
   /// Whether the network is switched off.
   var isDown = false
-  /// Whether the port listens.
-  var isOpen = true
   /// The number of times that the next change was scheduled; changes scheduled earlier are skipped.
   var settings = 0
 }
@@ -19,19 +17,22 @@ extension Stub {
   ///   - due: The time since T+0 at which the call was due; changes due by then are made now.
   func arrange(_ wires: LoopbackServers, due: Duration = .zero) {
     let real = wires.main.elapsed
-    let (closed, fresh) = responder.withLock { ($0.closed, $0.freshTimes) }
+    let (closed, fresh) = responder.withLock { responder in
+      (wires.byHost.map { (wire: $0.wire, times: responder.closed($0.host)) }, responder.freshTimes)
+    }
     // While connections are refused no client can be seen, so T+0 cannot wait for one.
     let isDown = gate.withLock { $0.isDown }
-    if isDown || closed.isClosed(at: .zero), settings.clock.begin(at: real) { observer.notify(.began) }
-    let now = max(settings.clock.passed(real), due)
-    let (change, number) = gate.withLock { gate -> (opens: Bool?, number: Int) in
-      gate.settings += 1
-      let isOpen = !gate.isDown && !closed.isClosed(at: now)
-      defer { gate.isOpen = isOpen }
-      return (isOpen == gate.isOpen ? nil : isOpen, gate.settings)
+    let isUnseen = closed.contains { wire, times in
+      times.isClosed(at: .zero) && (wire === wires.main || !times.turns.isEmpty)
     }
-    if let change { listen(change, wires) }
-    let turns = settings.clock.hasBegun ? (closed.turns + fresh).filter { $0 > now } : []
+    if isDown || isUnseen, settings.clock.begin(at: real) { observer.notify(.began) }
+    let now = max(settings.clock.passed(real), due)
+    let number = gate.withLock { gate in
+      gate.settings += 1
+      return gate.settings
+    }
+    for (wire, times) in closed { listen(!isDown && !times.isClosed(at: now), wire) }
+    let turns = settings.clock.hasBegun ? (closed.flatMap(\.times.turns) + fresh).filter { $0 > now } : []
     guard let next = turns.min() else { return }
     wires.main.after(settings.clock.real(next - now)) { [weak self] in
       guard let self, gate.withLock({ $0.settings == number }) else { return }
@@ -40,11 +41,8 @@ extension Stub {
     }
   }
 
-  private func listen(_ opens: Bool, _ wires: LoopbackServers) {
-    let isDown = gate.withLock { $0.isDown }
-    // A script closes only the main address; a network that is down is down for all.
-    for wire in opens || isDown ? wires.all : [wires.main] where wire.isListening != opens {
-      if opens { try? wire.acceptConnections() } else { wire.refuseConnections() }
-    }
+  private func listen(_ opens: Bool, _ wire: LoopbackServer) {
+    if wire.isListening == opens { return }
+    if opens { try? wire.acceptConnections() } else { wire.refuseConnections() }
   }
 }

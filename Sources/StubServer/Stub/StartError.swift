@@ -31,7 +31,7 @@ extension Stub {
       case .countedRefusal:
         "a refused connection is not seen, so none can be counted; refuse forever, or give it a phase"
       case .answerToConnection:
-        "an answer to a connection can only be a fault of connect or tls, without delay, header or condition"
+        "an answer to a connection is a fault of connect or tls, or a delay, without header or condition"
       case .breaksNothing(let route, let fault):
         "\(route): `\(fault)` is at or after the body's end, so it would break nothing"
       case .misfit(let route, let why): "\(route): \(why)"
@@ -47,7 +47,7 @@ extension Stub {
     for route in script.routes {
       for answer in route.answers { try check(answer, of: route.pattern) }
     }
-    for answer in script.connections { try check(answer) }
+    for answer in script.connectionsByHost.flatMap(\.answers) { try check(answer) }
   }
 
   private static func check(_ answer: Answer, of route: RequestPattern) throws(StartError) {
@@ -67,6 +67,7 @@ extension Stub {
   }
 
   private static func check(_ meeting: Answer) throws(StartError) {
+    if meeting.faults.isEmpty, meeting.delay > .zero { return try check(slow: meeting) }
     guard let fault = meeting.faults.first, fault.isOfConnection, fault != .unresolved else {
       throw .answerToConnection
     }
@@ -75,5 +76,12 @@ extension Stub {
       text: meeting.text, line: meeting.line)
     guard meeting == bare else { throw .answerToConnection }
     guard fault != .refuse || meeting.phase != nil || meeting.uses == .forever else { throw .countedRefusal }
+  }
+  /// Checks an answer that only lets time pass.
+  private static func check(slow meeting: Answer) throws(StartError) {
+    let bare = Answer(
+      status: nil, delay: meeting.delay, uses: meeting.uses, phase: meeting.phase,
+      isOptional: meeting.isOptional, text: meeting.text, line: meeting.line)
+    guard meeting == bare else { throw .answerToConnection }
   }
 }

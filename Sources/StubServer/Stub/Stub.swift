@@ -84,7 +84,8 @@ public final class Stub: Sendable {
   /// - Throws: `StartError`.
   package static func open(_ script: Script, _ settings: StubSettings) throws(StartError) -> Stub {
     try check(script)
-    let hosts = (script.hasOther ? [.other] : []) + settings.hosts.filter { $0 != .main && $0 != .other }
+    let named = Set(settings.hosts).union(script.hostConnections.keys).subtracting([.main, .other])
+    let hosts = (script.hasOther ? [.other] : []) + named.sorted { $0.word < $1.word }
     let wires: LoopbackServers
     do {
       wires = try LoopbackServers(settings, hosts: hosts)
@@ -112,7 +113,8 @@ public final class Stub: Sendable {
     otherURL = otherURLs[.other]
     responder = Mutex(
       Responder(
-        script, seed: settings.seed, addresses: Addresses(server: url, others: otherURLs),
+        script, seed: settings.seed,
+        addresses: Addresses(server: url, others: otherURLs, declared: Set(settings.declared)),
         conditions: settings.conditions))
     self.wires = Mutex(wires)
     self.settings = settings

@@ -21,17 +21,21 @@ extension Stub {
   /// Replaces the remaining answers to connections.
   ///
   /// - Throws: `StartError`, as ``replace(_:)`` does.
-  package func replaceConnections(_ answers: [Answer]) throws(StartError) {
+  package func replaceConnections(
+    _ answers: [Answer], of host: RequestPattern.Host? = nil
+  ) throws(StartError) {
     try Self.check(Script(connections: answers))
-    change { $0.replaceConnections(answers) }
+    change { $0.replaceConnections(answers, of: host) }
   }
 
   /// Appends answers to those for connections.
   ///
   /// - Throws: `StartError`, as ``replace(_:)`` does.
-  package func appendConnections(_ answers: [Answer]) throws(StartError) {
+  package func appendConnections(
+    _ answers: [Answer], of host: RequestPattern.Host? = nil
+  ) throws(StartError) {
     try Self.check(Script(connections: answers))
-    change { $0.appendConnections(answers) }
+    change { $0.appendConnections(answers, of: host) }
   }
 
   /// Adds an injection, which breaks the next answers.
@@ -59,6 +63,11 @@ extension Stub {
     }
   }
 
+  /// The addresses of the stub; a client has no other for its hosts.
+  package var addresses: Addresses {
+    Addresses(server: url, others: otherURLs, declared: Set(settings.declared))
+  }
+
   /// The day of T+0, in seconds since 1970-01-01T00:00:00Z.
   package var day: Int { settings.day }
 
@@ -72,7 +81,7 @@ extension Stub {
     guard let wires = wires.withLock({ $0 }) else { return }
     settings.clock.restart(at: wires.main.elapsed)
     gate.withLock { $0.isDown = settings.isDown }
-    let addresses = Addresses(server: url, others: otherURLs)
+    let addresses = addresses
     change {
       $0 = Responder(
         script, seed: settings.seed, addresses: addresses, conditions: settings.conditions)

@@ -17,9 +17,8 @@ extension Stub {
   /// Returns how a new connection is handled, and stores the plan of its fault until the connection is
   /// reported.
   func greet(_ connection: ConnectionID, at real: Duration) -> AcceptMode {
-    guard connection.host == .main else { return .http }
     let time = clock.time(real)
-    guard let (fault, isInjected) = responder.withLock({ $0.meeting(at: time) }),
+    guard let (fault, isInjected) = responder.withLock({ $0.meeting(connection.host, at: time) }),
       let plan = ReplyPlan(meeting: fault)
     else { return .http }
     let number = number()
@@ -108,8 +107,12 @@ extension Stub {
     _ answer: Answer, _ context: ReplyContext, _ number: Int, in conversation: ConnectionPipeline,
     on wire: LoopbackServer
   ) {
-    // Every answer was planned once before it was taken, so this plan cannot fail.
-    guard let plan = try? plans.withLock({ try $0.plan(answer, context) }) else {
+    // Every answer was planned once before it was taken; only an address in its body can change what it fits.
+    let misfit = Answer(status: 500, body: Array("a fault does not fit the addresses in the body\n".utf8))
+    let plan = plans.withLock { plans in
+      (try? plans.plan(answer, context)) ?? (try? plans.plan(misfit, context))
+    }
+    guard let plan else {
       return wire.reset(conversation.connection)
     }
     conversations.answer(

@@ -6,6 +6,8 @@ package struct StubSettings: Sendable {
   package var address = IPv4Address.loopback
   /// The hosts other than the main one that have their own address.
   package var hosts: [RequestPattern.Host] = []
+  /// The hosts whose names are replaced in bodies.
+  package var declared: [RequestPattern.Host] = []
   package var keepsAlive = true
   /// The real time that a client may take from the first byte of a request to its last.
   package var patience = Duration.seconds(60)

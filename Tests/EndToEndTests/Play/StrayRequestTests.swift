@@ -12,7 +12,7 @@ import Testing
     let run = desk.run("run", "DESK/one.scenario", stage: AsksElsewhere.self)
     #expect(
       run.output.contains(
-        "the app requested GET http://192.0.2.1/rates, on a host that the Stage lacks: "),
+        "because  the app requested GET http://192.0.2.1/rates: no host has this address\n"),
       "\(run.output)")
     #expect(run.code == 3)
   }

@@ -46,10 +46,10 @@ import Testing
       #expect(run.code == 3)
       #expect(
         said.contains(
-          "the app requested GET https://elsewhere.example.com/logo, on a host that the Stage lacks"))
+          "because  the app requested GET https://elsewhere.example.com/logo: no host has this address\n"))
       #expect(
         said.contains(
-          #"["server": "https://api.example.com", "cdn": "https://cdn.example.com", "elsewhere": "https://elsewhere"#
+          "declare it above the first step:  given host elsewhere https://elsewhere.example.com\n"
         ))
     }
 

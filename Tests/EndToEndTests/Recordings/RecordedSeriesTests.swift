@@ -148,6 +148,16 @@ import Testing
       return (0..<series.count).map { written.at($0, seed: 0).status }
     }
     #expect(statuses == [[201], [202, 204]])
+    let given = "given host c http://c.test\ngiven host main http://a.test\n"
+    try desk.write(
+      "declared.scenario",
+      given + ["$main", "$c", ""].map { "serve GET \($0)/a\n  | har hosts.har\n" }.joined() + "launch\n")
+    let run = desk.run("lint", "DESK/declared.scenario", stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run)")
+    try desk.write("none.scenario", given + "serve GET $other/a\n  | har hosts.har\nlaunch\n")
+    let none = desk.run("lint", "DESK/none.scenario", stage: ConverterStage.self)
+    #expect(
+      (none.output + none.errors).contains("it has answers to GET $main/a, GET /a, GET $c/a"), "\(none)")
   }
 
   @Test func `a recording that is changed while a play goes on ends the play`() throws {

@@ -183,7 +183,7 @@ import Testing
       let text = try desk.read("two.scenario")
       #expect(!text.contains("# missing: the answer"), "what was not chosen is not missed: \(text)")
       #expect(
-        text.contains("serve GET /x\n  | 202\n\nserve GET $other/x\n  | 203\n\nserve GET /y\n  | 204\n"),
+        text.contains("serve GET /x\n  | 202\n\nserve GET $c/x\n  | 203\n\nserve GET /y\n  | 204\n"),
         "\(text)")
     },
     Use("--filter", of: "convert") { desk in

@@ -38,6 +38,11 @@ struct GeneratedScenario {
         lines.append("given keychain f\(index) \(contents)")
       }
     }
+    if chance(4) {
+      use("fact host")
+      lines.append("given host cdn https://cdn.example.com")
+      routes += ["GET $cdn/logo.png", "$cdn connections"]
+    }
     for (index, value) in Self.values.enumerated() where chance(6) {
       use("fact default")
       lines.append("given default k\(index) \(value)")
@@ -51,7 +56,7 @@ struct GeneratedScenario {
       if route.contains("$other") { use("address $other") }
       lines.append(joined(["serve"] + route.split(separator: " ").map(String.init)))
       if route == Self.recorded { writeRecording() }
-      route == "connections" ? writeConnections() : writeAnswers(toHead: route.hasPrefix("HEAD"))
+      route.hasSuffix("connections") ? writeConnections() : writeAnswers(toHead: route.hasPrefix("HEAD"))
     }
   }
 

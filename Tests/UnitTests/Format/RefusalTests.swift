@@ -8,8 +8,8 @@ import Testing
   private static let goldens = GoldenFolder("Refusals", suite: "Refusals")
   private static let groups = [
     "answer-words", "answers", "bodies", "condition-words", "design", "details", "faults", "given-words",
-    "habits", "layout", "masks", "order", "routes", "setup", "several-lines", "step-words", "steps", "story",
-    "streams",
+    "habits", "hosts", "layout", "masks", "order", "routes", "setup", "several-lines", "step-words", "steps",
+    "story", "streams",
   ].map { "\($0).txt" }
 
   @Test(arguments: groups)

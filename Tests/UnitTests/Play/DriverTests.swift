@@ -23,11 +23,10 @@ import Testing
     let result = try SimulationHarness(routes: [.get("/a", .ok())]).play { hands in
       hands.say(await hands.get("/a", at: "http://127.0.0.1:1"))
     }
-    let words = """
-      the app requested GET http://127.0.0.1:1/a, on a host that the Stage lacks: write \
-      Vocabulary(hosts: ["server": "http://127.0.0.1:1"])
-      """
-    #expect(result == SimulationHarness.Result(trace: ["0s -1003"], halt: .broken(words)))
+    let host = UndeclaredHost(
+      "the app requested GET http://127.0.0.1:1/a: no host has this address",
+      "given host server http://127.0.0.1:1")
+    #expect(result == SimulationHarness.Result(trace: ["0s -1003"], halt: .undeclared(host)))
   }
 
   /// A failure that the stub did not cause is never reported as the script's answer.

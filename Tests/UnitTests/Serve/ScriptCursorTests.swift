@@ -9,7 +9,7 @@ import Testing
 @Suite struct ScriptCursorTests {
   private static func script(_ text: String) throws -> ServedScript {
     let parser = ScenarioParser(vocabulary: Vocabulary()) { name throws(FixtureProblem) in throw .outside }
-    return ServedScript(try parser.parse(Array(text.utf8), path: "a.scenario"))
+    return ServedScript(try parser.parse(Array(text.utf8), path: "a.scenario"), Vocabulary())
   }
 
   private static let text = """

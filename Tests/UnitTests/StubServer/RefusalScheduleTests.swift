@@ -60,11 +60,11 @@ import Testing
     ),
     (
       Script(connections: [Answer(status: 503, uses: .forever)]),
-      "an answer to a connection can only be a fault of connect or tls, without delay, header or condition"
+      "an answer to a connection is a fault of connect or tls, or a delay, without header or condition"
     ),
     (
       Script(connections: [Answer(status: nil, delay: .seconds(1), uses: .forever, fault: .refuse)]),
-      "an answer to a connection can only be a fault of connect or tls, without delay, header or condition"
+      "an answer to a connection is a fault of connect or tls, or a delay, without header or condition"
     ),
   ])
   func `what a stub alone could only ignore is refused at the start, in words`(

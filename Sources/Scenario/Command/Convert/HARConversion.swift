@@ -80,31 +80,20 @@ struct HARConversion: Conversion {
   private func script(
     _ reading: HARReading, _ path: String, _ entries: [HAREntry]? = nil, _ remarks: [HARReading.Remark] = []
   ) throws(UsageError) -> RecordedScript {
-    do throws(RecordedScript.TooManyHosts) {
-      return try RecordedScript(
-        reading, entries, remarks: remarks, of: upstreams, folder: target.folder, draft.vocabulary)
-    } catch {
-      throw refused(error, path)
+    let all = RecordedScript.upstreams(of: entries ?? reading.har.entries)
+    if let missing = upstreams.first(where: { !all.contains($0) }) {
+      throw .convert(
+        "`\(path)` has no requests to \(quoted(missing)), only to \(all.map(quoted).listed(8))",
+        "choose one of these")
     }
+    return RecordedScript(
+      reading, entries, remarks: remarks, of: upstreams, folder: target.folder, draft.vocabulary)
   }
 
   private func nothing(of count: Int) -> UsageError {
     .convert(
       "`\(source)` has nothing to convert: 0 of \(count) entries",
       "\(ToolName.current) show \(source) says why")
-  }
-
-  private func refused(_ hosts: RecordedScript.TooManyHosts, _ path: String) -> UsageError {
-    let told = hosts.upstreams.map(quoted).listed(8)
-    if let missing = upstreams.first(where: { !hosts.upstreams.contains($0) }) {
-      return .convert(
-        "`\(path)` has no requests to \(quoted(missing)), only to \(told)", "choose one of these")
-    }
-    let first = hosts.upstreams.first ?? ""
-    return .convert(
-      "`\(path)` has \(hosts.upstreams.count) hosts, but a scenario has at most two: \(told)",
-      "choose one or two of them: \(ToolName.current) convert \(path.asShellWord) \(target.path.asShellWord) "
-        + "--upstream \(first.asShellWord)")
   }
 
   /// Checks that the whole scenario can be parsed like a file of the user, before anything is written.
@@ -151,20 +140,15 @@ extension HARConversion {
     naming name: String, _ file: HARFile
   ) throws(UsageError) -> RecordedScript {
     let named: ReferencedRecording
-    do throws(ReferencedRecording.Unplayable) { named = try ReferencedRecording(file, named: name) } catch {
+    do throws(ReferencedRecording.Unplayable) {
+      named = try ReferencedRecording(file, named: name, draft.vocabulary)
+    } catch {
       throw .convert(
         "`\(source)` is too large to be written into a scenario, which cannot refer to it instead: entry "
           + "\(error.entry), \(PrintableText(error.words).cut(toColumns: 160))",
         "remove that entry, or save fewer requests in one recording")
     }
-    do throws(RecordedScript.TooManyHosts) {
-      return try RecordedScript(named, LinkedFile(name: name, path: source), draft.vocabulary)
-    } catch {
-      throw .convert(
-        "`\(source)` is too large to be written into a scenario, which cannot refer to it: it has "
-          + "\(error.upstreams.count) hosts, but a scenario has at most two",
-        "save the requests to one or two of them")
-    }
+    return RecordedScript(named, LinkedFile(name: name, path: source), draft.vocabulary)
   }
 
   /// Returns the name of the recording, as a scenario at the destination refers to it.

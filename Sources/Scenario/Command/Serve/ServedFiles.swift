@@ -36,7 +36,9 @@ struct ServedFiles {
   private mutating func load(_ path: String, _ vocabulary: Vocabulary) {
     let loaded = ScenarioLoader(vocabulary: vocabulary).load([path])
     problems = loaded.problems.map(\.text)
-    scripts = loaded.scenarios.compactMap { entry in (try? entry.result.get()).map { ServedScript($0) } }
+    scripts = loaded.scenarios.compactMap { entry in
+      (try? entry.result.get()).map { ServedScript($0, vocabulary) }
+    }
   }
 
   private static func remedy(_ error: Stub.StartError) -> PrintableText {

@@ -28,8 +28,8 @@ struct LoggedAnswer: Equatable {
   /// The request to which its `Location` leads a client that follows it with GET.
   fileprivate var leadsTo: String? {
     guard let place = head?.value("location") else { return nil }
-    if place.hasPrefix("$other") || place.hasPrefix("/") { return "GET \(place)" }
-    return place.hasPrefix("$server") ? "GET \(place.dropFirst(7))" : nil
+    if place.hasPrefix("$server") { return "GET \(place.dropFirst(7))" }
+    return place.hasPrefix("$") || place.hasPrefix("/") ? "GET \(place)" : nil
   }
 }
 

@@ -26,7 +26,7 @@ struct ServedAnswer {
     }
     let target = String(route.drop { $0 != "/" })
     let entry = HAREntry(answer, manners, head, route)
-    guard let recorded = try? RecordedAnswer(entry, target: target, upstreams: [], &files) else { return nil }
+    guard let recorded = try? RecordedAnswer(entry, target: target, &files) else { return nil }
     item = recorded.item
     (item.delay, item.uses, item.phase) = (manners.delay, manners.uses, manners.phase)
     (item.isOptional, item.isFresh) = (manners.isOptional, manners.isFresh)
@@ -53,7 +53,7 @@ struct ServedAnswer {
     if let plain, plain.answer.isAs(answer, isHeadKnown: answer.head != nil) { return plain.item }
     guard let head = answer.head else { return nil }
     let implied = plain?.answer.headers.first { $0.name == "Content-Type" }?.value ?? ""
-    let fields = RecordedFields(head.headers, [], impliedType: implied).lines.map(detail)
+    let fields = RecordedFields(head.headers, .none, impliedType: implied).lines.map(detail)
     let body = String(decoding: head.body, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map { detail(String($0)) }

@@ -67,7 +67,9 @@ package struct LiveScript: AnswerSource {
   private func scripted(_ entry: HAREntry, _ target: String) -> Claim {
     do throws(RecordedAnswer.Omission) {
       var files = BodyFiles(folder: "")
-      let answer = try RecordedAnswer(entry, target: target, upstreams: [url], &files)
+      let answer = try RecordedAnswer(
+        entry, target: target, hosts: RecordedHosts(DeclaredHosts(Vocabulary()), .other, upstreams: [url]),
+        &files)
       return parsed(answer.item, at: "\(entry.request.method) \(target)", files)
     } catch {
       return .failure(UnplayableAnswer(words: error.words))

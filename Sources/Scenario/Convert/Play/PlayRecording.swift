@@ -45,7 +45,9 @@ private struct PlayRecording: Sendable {
   /// A request that was sent. A retry by the client itself and a redirect are requests too.
   private struct Attempt: Sendable {
     let askedAt: Duration
+    /// The request, without the address of its host.
     let request: HARRequest
+    let host: RequestPattern.Host
     /// The fault of its connection that occurred before the request could be read.
     let fault: Fault?
     var reader: AnswerReader
@@ -70,13 +72,13 @@ private struct PlayRecording: Sendable {
     let type = exchange.headers.values("content-type").first ?? ""
     let body = exchange.body.isEmpty ? nil : HARBody(bytes: Array(exchange.body), type: type)
     let request = HARRequest(
-      method: method, url: host.recorded + target, version: "HTTP/1.1",
+      method: method, url: target, version: "HTTP/1.1",
       headers: exchange.headers, body: body)
     if !hosts.contains(host) { hosts.append(host) }
     current[exchange.id] = attempts.count
     attempts.append(
       Attempt(
-        askedAt: time, request: request, fault: fault, reader: AnswerReader(method: method),
+        askedAt: time, request: request, host: host, fault: fault, reader: AnswerReader(method: method),
         onReuse: onReuse))
   }
 
@@ -120,12 +122,13 @@ private struct PlayRecording: Sendable {
     for id in current.keys.sorted() { whole.leave(id, at: end) }
     let entries = whole.attempts.map { entry($0, addresses, start) }
     // The main host is first: it is the one that a scenario made of the recording serves without a name.
-    let asked = whole.hosts.sorted { $0.word < $1.word }.map(\.recorded)
+    let asked = whole.hosts.sorted { $0.word < $1.word }.map(addresses.recorded)
     return HAR(creator: .this, entries: entries, observed: RecordingNotes(upstreams: asked))
   }
 
   private func entry(_ attempt: Attempt, _ addresses: Addresses, _ start: Int) -> HAREntry {
-    var response = attempt.reader.response
+    var (request, response) = (attempt.request, attempt.reader.response)
+    request.url = addresses.recorded(attempt.host) + request.url
     for index in response.headers.indices {
       response.headers[index].value = addresses.recorded(response.headers[index].value)
     }
@@ -135,27 +138,18 @@ private struct PlayRecording: Sendable {
       observed.fault = ([onReuse] + [observed.fault].compactMap(\.self)).joined(separator: " ")
     }
     return HAREntry(
-      startedAt: RecordedInstant(start, after: attempt.askedAt).stamp, request: attempt.request,
+      startedAt: RecordedInstant(start, after: attempt.askedAt).stamp, request: request,
       response: response, timings: HARTimings(attempt.reader, askedAt: attempt.askedAt),
       observed: observed)
   }
 }
 
-extension RequestPattern.Host {
-  /// The name of the host in a recording. A stub has another port each time; these names are reserved (RFC
-  /// 2606 §2).
-  package var recorded: String {
-    switch self {
-    case .main: "http://server.test"
-    case .other: "http://other.test"
-    case .named(let name): "http://\(name.lowercased()).test"
-    }
-  }
-}
-
 extension Addresses {
-  /// Returns the text with such a name in place of each address of the stub.
-  package func recorded(_ text: String) -> String { replacing(text) { $0.recorded } }
+  /// Returns the address of a host in a recording: the one that the app uses, if it has one.
+  package func recorded(_ host: RequestPattern.Host) -> String { origin(of: host) ?? host.undeclared }
+
+  /// Returns the text with such an address in place of each address of the stub.
+  package func recorded(_ text: String) -> String { replacing(text, with: recorded) }
 }
 
 extension HARTimings {

@@ -17,10 +17,10 @@ struct RecordedAnswer {
   /// Creates an answer that the user has written.
   init(_ item: ScriptItem) { self.item = item }
 
-  /// Creates the answer of an entry. The first of the upstreams is written as `$server`, the second as
-  /// `$other`.
+  /// Creates the answer of an entry. An address of one of the hosts is written by its name; what looks like
+  /// a name of a host in the body stays as it is.
   init(
-    _ entry: HAREntry, target: String, upstreams: [String], _ files: inout BodyFiles
+    _ entry: HAREntry, target: String, hosts: RecordedHosts = .none, _ files: inout BodyFiles
   ) throws(Omission) {
     let method = entry.request.method
     guard HTTPMethods.all.contains(method) else {
@@ -39,7 +39,8 @@ struct RecordedAnswer {
       remarks.append("its body was left out, because a \(entry.response.status) has no body")
     }
     if method == "HEAD", body.bytes.isEmpty { tellLength(entry.response.headers) }
-    try write(body, target, entry.response.headers, upstreams, &files)
+    body.bytes = hosts.declared.escaped(body.bytes)
+    try write(body, target, entry.response.headers, hosts, &files)
   }
 
   private static func faults(_ text: String?) throws(Omission) -> [Fault] {
@@ -113,13 +114,13 @@ struct RecordedAnswer {
   private static let largestFile = 1 << 26
 
   private mutating func write(
-    _ body: HARBody, _ target: String, _ headers: [Header], _ upstreams: [String], _ files: inout BodyFiles
+    _ body: HARBody, _ target: String, _ headers: [Header], _ hosts: RecordedHosts, _ files: inout BodyFiles
   ) throws(Omission) {
     guard body.bytes.count <= Self.largestFile else {
       throw Omission(words: "its body has \(body.bytes.count) bytes, and the limit is 64 MiB")
     }
     let written = RecordedBody(body.bytes, type: body.type)
-    let fields = RecordedFields(headers, upstreams, impliedType: written.impliedType)
+    let fields = RecordedFields(headers, hosts, impliedType: written.impliedType)
     item.details = fields.lines + (written.lines.isEmpty ? [] : [""] + written.lines)
     remarks += fields.remarks
     item.body = written.words

@@ -13,13 +13,13 @@ struct RecordedFields {
     "trailer", "transfer-encoding", "upgrade",
   ]
 
-  /// Creates the lines. An address at an upstream is written with its name, `$server` or `$other`; the
+  /// Creates the lines. An address of one of the hosts is written with its name; the
   /// Content-Type that the stub sends by itself, `impliedType`, is omitted.
-  init(_ headers: [Header], _ upstreams: [String], impliedType: String) {
+  init(_ headers: [Header], _ hosts: RecordedHosts, impliedType: String) {
     for header in headers {
       let name = header.name.lowercased()
       if Self.leftOut.contains(name) || name == "content-type" && header.value == impliedType { continue }
-      let value = named(header, upstreams)
+      let value = named(header, hosts)
       let line = value.isEmpty ? "\(header.name):" : "\(header.name): \(value)"
       if Self.isKept(line, header.name, value) {
         lines.append(line)
@@ -35,13 +35,13 @@ struct RecordedFields {
     return read == Header(name, value) && line.utf8.last != UInt8(ascii: " ")
   }
 
-  private mutating func named(_ header: Header, _ upstreams: [String]) -> String {
+  private mutating func named(_ header: Header, _ hosts: RecordedHosts) -> String {
     let value = header.value
-    for (upstream, name) in zip(upstreams, ["$server", "$other"]) where value.hasPrefix(upstream) {
+    for (upstream, name) in hosts.names where value.hasPrefix(upstream) {
       let rest = value.dropFirst(upstream.count)
       if rest.isEmpty || rest.hasPrefix("/") { return name + rest }
     }
-    guard header.name.lowercased() == "location", upstreams.count < 2, let foreign = ForeignAddress(value)
+    guard header.name.lowercased() == "location", !hosts.hasOther, let foreign = ForeignAddress(value)
     else { return value }
     remarks.append("it leads to \(quoted(foreign.host)), which `$other` replaces")
     return "$other" + foreign.target

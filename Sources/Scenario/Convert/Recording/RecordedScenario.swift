@@ -33,6 +33,7 @@ package struct RecordedScenario {
     let start = script.converted.start
     var lines = ["# " + (setting.title ?? Self.title(script, start, count: count))]
     if let start { lines.append("given start \(start.word)") }
+    lines += script.hosts.given.map { "given host \($0)" }
     if let remark = setting.givenRemark, !setting.given.isEmpty { lines.append("# " + remark) }
     lines += setting.given.map { "given \($0)" }
     for (index, route) in script.routes.enumerated() {
@@ -54,7 +55,8 @@ package struct RecordedScenario {
   }
 
   private static func title(_ script: RecordedScript, _ start: RecordedInstant?, count: Int) -> String {
-    let hosts = script.upstreams.map { String(PrintableText($0).text.prefix(80)) }.joined(separator: " and ")
+    let named = script.hosts.upstreams.map { String(PrintableText($0).text.prefix(80)) }
+    let hosts = named.count > 2 ? named.listed(4) : named.joined(separator: " and ")
     let day = start.map { " on \($0.day)" } ?? ""
     let noun = count == 1 ? "entry" : "entries"
     return "Recorded from \(hosts)\(day): \(script.converted.count) of \(count) \(noun)."

@@ -5,16 +5,11 @@ import StubServer
 
 /// A script that gives the answers of a recording.
 package struct RecordedScript {
-  /// An error that the recording has more hosts than a scenario can have, or lacks chosen ones.
-  package struct TooManyHosts: Error, Equatable {
-    package let upstreams: [String]
-  }
-
   private(set) var routes: [RecordedRoute] = []
   package private(set) var files: BodyFiles
   private(set) var remarks: [HARReading.Remark]
   package private(set) var converted = ConvertedEntries()
-  let upstreams: [String]
+  let hosts: RecordedHosts
   /// The recording itself, if the script names it.
   private(set) var linked: LinkedFile?
   private let vocabulary: Vocabulary
@@ -33,26 +28,19 @@ package struct RecordedScript {
   /// `entries` are replacements for the entries of the recording, one for each, or nil for its own.
   /// `items` are the answers written before, each of which replaces the one made of its entry.
   /// `chosen` are the hosts whose answers are included; if empty, all are.
-  /// - Throws: ``TooManyHosts``
+  /// `declared` are the hosts that have a name in the scenario already; nil for those of the Stage.
   package init(
     _ reading: HARReading, _ entries: [HAREntry]? = nil, written items: [ScriptItem?] = [],
     remarks told: [HARReading.Remark] = [],
-    of chosen: [String] = [], folder: String, _ vocabulary: Vocabulary
-  ) throws(TooManyHosts) {
+    of chosen: [String] = [], declared: DeclaredHosts? = nil, folder: String, _ vocabulary: Vocabulary
+  ) {
     let entries = entries ?? reading.har.entries
-    (files, remarks, self.vocabulary) = (
-      BodyFiles(folder: folder), reading.remarks + told, vocabulary
-    )
-    var upstreams: [String] = []
-    let addresses = entries.map { RecordedAddress($0) }
-    for (entry, address) in zip(entries, addresses)
-    where entry.isServable && !upstreams.contains(address.upstream) {
-      upstreams.append(address.upstream)
-    }
-    self.upstreams = chosen.isEmpty ? upstreams : upstreams.filter(chosen.contains)
-    if self.upstreams.count > 2 || self.upstreams.count < chosen.count {
-      throw TooManyHosts(upstreams: upstreams)
-    }
+    (files, remarks) = (BodyFiles(folder: folder), reading.remarks + told)
+    let (addresses, upstreams) = (entries.map { RecordedAddress($0) }, Self.upstreams(of: entries))
+    hosts = RecordedHosts(
+      declared ?? DeclaredHosts(vocabulary), .byAddress,
+      upstreams: chosen.isEmpty ? upstreams : upstreams.filter(chosen.contains))
+    self.vocabulary = hosts.declared.added(to: vocabulary)
     for (index, ((entry, address), number)) in zip(zip(entries, addresses), reading.numbers).enumerated() {
       if chosen.isEmpty || chosen.contains(address.upstream) {
         add(entry, address, number, index < items.count ? items[index] : nil)
@@ -64,27 +52,38 @@ package struct RecordedScript {
   }
 
   /// Creates the script of a recording that is named instead of being written out.
-  package init(_ named: ReferencedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary)
-    throws(TooManyHosts)
-  {
+  package init(_ named: ReferencedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary) {
     (files, remarks, self.vocabulary) = (BodyFiles(folder: ""), named.remarks, vocabulary)
-    (routes, converted, upstreams) = (named.routes, named.converted, named.upstreams)
+    (routes, converted, hosts) = (named.routes, named.converted, named.hosts)
     self.linked = linked
-    if upstreams.count > 2 { throw TooManyHosts(upstreams: upstreams) }
+  }
+
+  /// The hosts that entries have requests to, in the order of their first ones.
+  package static func upstreams(of entries: [HAREntry]) -> [String] {
+    var upstreams: [String] = []
+    for entry in entries where entry.isServable {
+      let upstream = RecordedAddress(entry).upstream
+      if !upstreams.contains(upstream) { upstreams.append(upstream) }
+    }
+    return upstreams
   }
 
   private mutating func add(
     _ entry: HAREntry, _ address: RecordedAddress, _ number: Int, _ written: ScriptItem? = nil
   ) {
-    let host = address.upstream == upstreams.first ? "" : "$other"
-    let words = "\(entry.request.method) \(host)\(address.target)"
+    // CONNECT and the like, which are left out below, are sent to no host.
+    let host = hosts[address.upstream]
+    let words = "\(entry.request.method) \(host?.word ?? "")\(address.target)"
     var files = self.files
     do throws(RecordedAnswer.Omission) {
+      if host == nil, entry.isServable {
+        throw .init(words: "\(quoted(address.upstream)) is not an address that a scenario can declare")
+      }
       let answer: RecordedAnswer
       if let written {
         answer = RecordedAnswer(written)
       } else {
-        answer = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+        answer = try RecordedAnswer(entry, target: address.target, hosts: hosts, &files)
       }
       let key = Self.key(entry.request.method, address)
       let place = places[key] ?? routes.count
@@ -94,7 +93,7 @@ package struct RecordedScript {
       if isNew { routes.append(RecordedRoute(words)) }
       places[key] = place
       routes[place].add(answer.item)
-      converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
+      converted.add(entry, address.target, isOfFirstHost: host == .main)
       remarks += answer.remarks.map { HARReading.Remark(entry: number, words: $0, isLeftOut: false) }
     } catch {
       remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true, asked: words))

@@ -11,7 +11,7 @@ struct RecordedSeries: Sendable {
   private let grammar: Grammar
   /// The index of each answer in the file.
   private var entries: [Int32] = []
-  private var upstreams: [String] = []
+  private var hosts: RecordedHosts
 
   /// Reads the whole recording once, because entries that cannot be answered must be known before a play
   /// begins.
@@ -19,6 +19,7 @@ struct RecordedSeries: Sendable {
     _ file: FixtureFile, named name: String, at route: RequestPattern, _ grammar: Grammar
   ) throws(RecordingMismatch) {
     (self.name, self.route, self.grammar) = (name, route, grammar)
+    hosts = RecordedHosts(grammar.hosts, .other)
     do throws(HARProblem) { self.file = try HARFile(file) } catch {
       throw RecordingMismatch(
         message: "\(quoted(name)) is not a recording: \(error.words)",
@@ -61,17 +62,26 @@ struct RecordedSeries: Sendable {
     }
     guard entry.isServable else { return nil }
     let (method, address) = (entry.request.method, RecordedAddress(entry))
-    if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
-    let host: RequestPattern.Host? =
-      upstreams.first == address.upstream ? .main : upstreams[1] == address.upstream ? .other : nil
-    guard let host else { return nil }
+    let host = hosts.add(address.upstream)
+    if hosts.isAmbiguous, let first = hosts.all.first(where: { $0.host == .main }) {
+      throw RecordingMismatch(
+        message: "\(quoted(name)) has requests to \(quoted(first.upstream)) before those to the main host",
+        remedy: "declare it: given host NAME \(first.upstream)")
+    }
+    guard let host else {
+      note("\(method) \(address.upstream)\(address.target), whose host is not declared", &others)
+      return nil
+    }
     guard route.matches(method: method, target: address.target, host: host) else {
-      let other = "\(RequestPattern(method: method, target: address.target, host: host))"
-      if others.count <= Self.most, !others.contains(other) { others.append(other) }
+      note("\(RequestPattern(method: method, target: address.target, host: host))", &others)
       return nil
     }
     do throws(RecordedAnswer.Omission) { _ = try made(value) } catch { throw unplayable(index, error.words) }
     return .some(RecordedInstant(entry.startedAt))
+  }
+
+  private func note(_ other: String, _ others: inout [String]) {
+    if others.count <= Self.most, !others.contains(other) { others.append(other) }
   }
 
   private func unplayable(_ index: Int, _ words: String) -> RecordingMismatch {
@@ -116,7 +126,7 @@ struct RecordedSeries: Sendable {
     let entry = try Self.whole(value).entry
     var files = BodyFiles(folder: "")
     let target = RecordedAddress(entry).target
-    let item = try RecordedAnswer(entry, target: target, upstreams: upstreams, &files).item
+    let item = try RecordedAnswer(entry, target: target, hosts: hosts, &files).item
     do throws(SyntaxError) {
       if let answer = try item.answer(at: "\(route)", grammar, files) { return answer.worded(as: item) }
     } catch {

@@ -1,5 +1,7 @@
 import ScenarioBasics
+package import ScenarioFormat
 package import ScenarioRecording
+import StubServer
 
 /// A recording with more answers than a scenario can hold: the script names it, and memory does not grow with
 /// it.
@@ -15,14 +17,15 @@ package struct ReferencedRecording {
   private(set) var converted = ConvertedEntries()
   private(set) var remarks: [HARReading.Remark] = []
   /// The hosts in the order of their first requests.
-  private(set) var upstreams: [String] = []
+  private(set) var hosts: RecordedHosts
   private var places: [RecordedScript.RouteKey: Int] = [:]
 
   /// Reads the recording once, an entry at a time. `name` is its name in the scenario. Blocks while the disk
   /// is read.
   ///
   /// - Throws: ``Unplayable``
-  package init(_ file: HARFile, named name: String) throws(Unplayable) {
+  package init(_ file: HARFile, named name: String, _ vocabulary: Vocabulary) throws(Unplayable) {
+    hosts = RecordedHosts(DeclaredHosts(vocabulary), .byAddress)
     for index in 0..<file.count { try add(file, index, name) }
   }
 
@@ -43,19 +46,23 @@ package struct ReferencedRecording {
       return leaveOut(value, number)
     }
     let address = RecordedAddress(entry)
-    if !upstreams.contains(address.upstream) { upstreams.append(address.upstream) }
+    guard let host = hosts.add(address.upstream), !hosts.isAmbiguous else {
+      throw .init(
+        words:
+          "it has requests to \(quoted(address.upstream)), which the scenario cannot tell from another host")
+    }
     var files = BodyFiles(folder: "")
-    _ = try RecordedAnswer(entry, target: address.target, upstreams: upstreams, &files)
+    _ = try RecordedAnswer(entry, target: address.target, hosts: hosts, &files)
     remarks += told.map { HARReading.Remark(entry: number, words: $0.words, isLeftOut: false) }
-    let host = address.upstream == upstreams.first ? "" : "$other"
     let key = RecordedScript.key(entry.request.method, address)
     if places[key] == nil {
       places[key] = routes.count
-      routes.append(RecordedRoute("\(entry.request.method) \(host)\(address.target)", naming: name))
+      routes.append(RecordedRoute("\(entry.request.method) \(host.word)\(address.target)", naming: name))
     }
     if let place = places[key] { routes[place].addReferred() }
-    converted.add(entry, address.target, isOfFirstHost: host.isEmpty)
+    converted.add(entry, address.target, isOfFirstHost: host == .main)
   }
+
   /// Leaves out an entry that no route would give, because it is not an HTTP exchange or not a request of an
   /// app.
   private mutating func leaveOut(_ value: JSONValue, _ number: Int) {

@@ -29,7 +29,7 @@ package struct RecordingSummary {
     zip(reading.har.entries, reading.numbers).compactMap { entry, number in
       var files = BodyFiles(folder: "")
       do throws(RecordedAnswer.Omission) {
-        _ = try RecordedAnswer(entry, target: "/", upstreams: [], &files)
+        _ = try RecordedAnswer(entry, target: "/", &files)
         return nil
       } catch {
         return HARReading.Remark(entry: number, words: error.words, isLeftOut: true)

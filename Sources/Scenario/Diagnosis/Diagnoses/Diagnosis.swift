@@ -55,7 +55,9 @@ struct Diagnoses {
       because = found.flatMap(\.because)
       toFix = Self.remedy(found) + Self.beside(claim, step).flatMap(\.toFix)
     } else if let whole = Self.table.lazy.compactMap({ $0.diagnosis(step) }).first {
-      (because, toFix, isOrderAlone) = (whole.because, whole.toFix, whole is OrderDiagnosis)
+      (because, toFix, isOrderAlone) = (
+        whole.because, whole.toFix, (whole as? OrderDiagnosis)?.isOfLinesAlone == true
+      )
     } else {
       because = LineCauses(step).lines
       toFix =

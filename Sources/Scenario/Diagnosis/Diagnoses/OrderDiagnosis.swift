@@ -11,6 +11,8 @@ struct OrderDiagnosis: Diagnosis {
   private let isLaterOrder: Bool
   /// Whether each instant has the lines that are expected of it, in any order.
   private let isWithinInstants: Bool
+  /// The causes, if requests with bodies have moved: which of them is sent first is behavior of the app.
+  private let causes: [String]?
 
   /// Returns nil when more than the order differs.
   init?(_ failed: FailedStep) {
@@ -21,13 +23,19 @@ struct OrderDiagnosis: Diagnosis {
     moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
     let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
     let others = rows.count { if case .changed = $0 { true } else { false } }
-    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted(),
-      failed.lines.movedLines == Set(moved)
-    else { return nil }
+    let movesBodies = failed.lines.movedLines != Set(moved)
+    causes = movesBodies ? LineCauses(failed).lines : nil
+    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted(), isWithinInstants || !movesBodies
+    else {
+      return nil
+    }
   }
 
+  /// Whether nothing that the app did is in doubt.
+  var isOfLinesAlone: Bool { causes == nil }
+
   var because: [String] {
-    [
+    causes ?? [
       "lines are in order of time; at one instant: exchanges, files, navigation and alerts as they happened,",
       "then state as declared",
     ]
@@ -44,16 +52,17 @@ struct OrderDiagnosis: Diagnosis {
     ]
   }
 
+  /// The edit that moves the only line, with the body of its request.
   private var move: [Failure.Statement] {
-    guard moved.count == 1, let line = lineNumber(of: moved[0]),
-      let place = rows.firstIndex(of: .unexpected(moved[0]))
+    guard let first = moved.first, moved.dropFirst().allSatisfy({ $0.hasPrefix("  ") }),
+      let line = lineNumber(of: first), let place = rows.firstIndex(of: .unexpected(first))
     else { return [] }
+    let last = line + moved.count - 1
     let before = rows[..<place].reversed().lazy.compactMap(expected).compactMap(lineNumber).first
-    let after = rows[(place + 1)...].lazy.compactMap(expected).compactMap(lineNumber).first
+    let after = rows[(place + moved.count)...].lazy.compactMap(expected).compactMap(lineNumber).first
     let ways = before.map { ("below line \($0)", $0 + 1) } ?? after.map { ("above line \($0)", $0) }
-    return ways.map { way, above in
-      [.init("move line \(line) \(way)", .move(line...line, above: above))]
-    } ?? []
+    let noun = moved.count == 1 ? "line \(line)" : "lines \(line) to \(last)"
+    return ways.map { way, above in [.init("move \(noun) \(way)", .move(line...last, above: above))] } ?? []
   }
 
   private func expected(_ row: Comparison.Row) -> String? {

@@ -33,6 +33,7 @@ extension Driver.Halt {
     case .stuck: "the play is stuck: an outstanding report did not arrive"
     case .foreignWakeups: "the app was woken from outside the driver"
     case .escaped: "the app started work outside the play, where its order is undefined"
+    case .undeclared: "the app asked for a host that is not declared; nothing was sent"
     case .broken(let what): what
     case .retried: "the client repeated a request by itself"
     case .unanswered(let id): "\(id) has no answer"
@@ -61,6 +62,11 @@ extension Driver.Halt {
       [
         .init("because", [escape.words.escaped(), "it was triggered by \(trigger.printable.words)"]),
         .init("to fix", [escape.remedy]),
+      ]
+    case .undeclared(let host):
+      [
+        .init("because", [host.sentence.escaped()]),
+        .init("to fix", ["declare it above the first step:  \(host.line)".escaped()]),
       ]
     case .retried(let id):
       [

@@ -161,7 +161,7 @@ extension Driver.Halt {
   var isHarness: Bool {
     switch self {
     case .unanswered, .retried, .restless, .endless: false
-    case .stuck, .foreignWakeups, .escaped, .broken: true
+    case .stuck, .foreignWakeups, .escaped, .undeclared, .broken: true
     }
   }
 

@@ -34,11 +34,15 @@ extension Diagnostic {
     Diagnostic(at, "a detail with no answer above it", "write an answer one space after `|`: 200 …")
   }
 
-  static func foreignAddress(_ value: SourceSpan, _ address: ForeignAddress) -> Diagnostic {
+  /// Returns the error of an address that a client would follow out of the play; `name` is that of its host.
+  static func foreignAddress(
+    _ value: SourceSpan, _ address: ForeignAddress, as name: String?
+  ) -> Diagnostic {
     let target = address.target.hasPrefix("/") ? address.target : "/" + address.target
     return Diagnostic(
       value, "\(quoted(value.text)) is outside of the play",
-      "use the stub's second address for another host: Location: $other\(target)")
+      name.map { "write the name of the host: Location: $\($0)\(target)" }
+        ?? "use the stub's second address for another host: Location: $other\(target)")
   }
 
   static func framingHeader(_ name: SourceSpan) -> Diagnostic {

@@ -4,10 +4,21 @@ import StubServer
 /// Diagnostics of a route or its answers.
 extension Diagnostic {
   static func unknownHost(_ word: SourceSpan, among hosts: [String]) -> Diagnostic {
-    let names = (["other"] + hosts).map { "$\($0)" }.joined(separator: " or ")
+    let name = word.text.dropFirst()
+    if name == "server" {
+      return Diagnostic(
+        word, "`$server` is not written in a route", "a route of the main host begins with a slash")
+    }
+    let near = nearest(to: name, among: ["other"] + hosts).map { "did you mean `$\($0)`?" }
     return Diagnostic(
-      word, "\(quoted(word.text)) is not a host of this tool",
-      "a route of the main host begins with a slash, others with \(names) (Vocabulary.hosts)")
+      word, "\(quoted(word.text)) is not a declared host",
+      near ?? "declare it above: given host \(HostSyntax.isName(name) ? name : "cdn") https://…")
+  }
+
+  static func sameHost(_ address: SourceSpan, as other: String) -> Diagnostic {
+    Diagnostic(
+      address, "the host `\(other)` already has the address \(quoted(address.text))",
+      "use that name: \(other == "server" ? "a route begins with a slash" : "$\(other)")")
   }
 
   static func notATarget(_ word: SourceSpan) -> Diagnostic {
@@ -39,9 +50,9 @@ extension Diagnostic {
   }
 
   static func servedTwice(_ route: SourceSpan, line: Int) -> Diagnostic {
-    let isRoute = route.text != "connections"
+    let isRoute = !route.text.hasSuffix("connections") || route.text.contains("/")
     return Diagnostic(
-      route, (isRoute ? "\(route.text.prefix(200)) is" : "connections are") + " served twice",
+      route, "\(route.text.prefix(200)) \(isRoute ? "is" : "are") served twice",
       "add the answers to line \(line)")
   }
 
@@ -96,7 +107,8 @@ extension Diagnostic {
   static func notUnderConnections(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(
       at, "under `serve connections` no request has been read yet",
-      "write a fault of connect or tls, with `xN`, `forever`, `during` or `optional`: refuse x2")
+      "write a fault of connect or tls, or `after 2s`; with `xN`, `forever`, `during` or `optional`"
+    )
   }
 
   static func alwaysFresh(_ word: SourceSpan) -> Diagnostic {

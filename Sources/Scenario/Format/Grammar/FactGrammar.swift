@@ -3,7 +3,7 @@ import ScenarioBasics
 extension Grammar {
   /// Returns the facts for an app that has these locales; any locale is allowed when the list is empty.
   static func facts(in locales: [String]) -> [FactDefinition] {
-    [locale(locales)] + wordFacts + FactDefinition.kept
+    [locale(locales)] + wordFacts + [.host] + FactDefinition.kept
   }
 
   private static func locale(_ locales: [String]) -> FactDefinition {

@@ -21,15 +21,18 @@ package struct Grammar: Sendable {
   let verbs: [StageVerb]
   /// The Stage's body words.
   let makers: [BodyMaker]
-  /// The hosts of the app besides the main one: their names, sorted, and their addresses.
-  let hosts: [(key: String, value: String)]
+  /// The hosts of the Stage.
+  package let hosts: DeclaredHosts
+  /// The words of the Stage.
+  let vocabulary: Vocabulary
 
   package init(_ vocabulary: Vocabulary) {
     steps = Self.steps(in: vocabulary.locales)
     facts = Self.facts(in: vocabulary.locales) + vocabulary.facts
     verbs = vocabulary.verbs
     makers = vocabulary.bodyMakers
-    hosts = vocabulary.hosts.filter { $0.key != "server" }.sorted { $0.key < $1.key }
+    hosts = DeclaredHosts(vocabulary)
+    self.vocabulary = vocabulary
   }
 
   /// The words that may follow `|` below a step.

@@ -23,10 +23,10 @@ extension Grammar {
       + makers.map { GrammarHelpRow(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.detail, details) + entries(.stream, streamLines.map(\.word))
       + entries(.option, streamOptions) + entries(.address, addresses)
-      + hosts.map {
+      + hosts.names.map {
         GrammarHelpRow(
-          section: .address, name: "$\($0.key)", usage: "",
-          summary: "in the value of a header and in a route: \($0.value)")
+          section: .address, name: "$\($0)", usage: "",
+          summary: "the Stage's host \(hosts.addresses[$0] ?? "")")
       }
       + Mask.allCases.map { GrammarHelpRow(section: .mask, name: "<\($0)>", usage: "", summary: $0.summary) }
       + [GrammarHelpRow(section: .mask, name: "±", usage: "", summary: Tolerance.summary)]

@@ -1,4 +1,4 @@
-import Foundation
+import StubServer
 
 /// An error in the words that a Stage adds to the format, independent of its scenarios.
 package struct VocabularyProblem: Error, Equatable {
@@ -18,6 +18,7 @@ package struct VocabularyProblem: Error, Equatable {
         VocabularyProblem("the Stage's locale `\($0)` is not a locale", Grammar.localeRemedy($0[...]))
       }
       ?? vocabulary.hosts.sorted { $0.key < $1.key }.lazy.compactMap(Self.wrongHost).first
+      ?? Self.sameHosts(vocabulary.hosts)
     guard let problem else { return nil }
     self = problem
   }
@@ -43,16 +44,26 @@ package struct VocabularyProblem: Error, Equatable {
 
   private static func wrongHost(_ name: String, _ address: String) -> VocabularyProblem? {
     let told = "the Stage's host `\(name)`"
-    guard isWord(name), name != "other", !name.contains("/"), !name.contains("$") else {
+    guard HostSyntax.isName(name) else {
       return VocabularyProblem(
         "\(told) has a name that no route can use",
         "name the main one `server`, and others by a word such as `cdn`")
     }
-    guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false,
-      ["", "/"].contains(url.path), url.query == nil
-    else {
+    guard HostSyntax.origin(address) != nil else {
+      return VocabularyProblem("\(told) has the invalid address `\(address)`", HostSyntax.addressRemedy)
+    }
+    return nil
+  }
+
+  /// Returns the problem of two hosts with one address: a request could belong to either.
+  private static func sameHosts(_ hosts: [String: String]) -> VocabularyProblem? {
+    var seen: [Origin: String] = [:]
+    for (name, address) in hosts.sorted(by: { $0.key < $1.key }) {
+      guard let origin = HostSyntax.origin(address), let other = seen.updateValue(name, forKey: origin) else {
+        continue
+      }
       return VocabularyProblem(
-        "\(told) has the invalid address `\(address)`", "write only scheme and host: https://api.example.com")
+        "the Stage's hosts `\(other)` and `\(name)` have one address", "delete one of them in `vocabulary`")
     }
     return nil
   }

@@ -53,7 +53,7 @@ extension Serve {
 extension Serve.Place {
   fileprivate var words: String {
     switch self {
-    case .connections: "connections"
+    case .connections(let host): (host.map { "$\($0.name) " } ?? "") + "connections"
     case .route(let pattern): pattern.description
     }
   }

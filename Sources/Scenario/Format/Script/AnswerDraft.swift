@@ -19,10 +19,12 @@ struct AnswerDraft {
   private var headers: [Header] = []
   private var details: [String] = []
   private var isHeadOver = false
+  private let context: ScriptContext
 
   init(_ item: SourceSpan, at place: Serve.Place, _ context: ScriptContext) throws(Diagnostic) {
     self.item = item
     self.place = place
+    self.context = context
     try readItem(context)
     try settle()
   }
@@ -35,6 +37,7 @@ struct AnswerDraft {
       grammar: grammar, facts: [],
       read: { name throws(FixtureProblem) in throw .missing(name, nearest: nil) },
       recordings: nil)
+    self.context = context
     try readItem(context)
     let odd = [status, bodyText, uses?.at, phase?.at, optional, fresh].lazy.compactMap(\.self).first
     if let odd {
@@ -51,7 +54,7 @@ struct AnswerDraft {
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
     guard let status else { throw .answersNothing(detail, faults.first?.at ?? item) }
     if !isHeadOver {
-      if let header = try HeaderLine.readOfAnswer(detail) {
+      if let header = try HeaderLine.readOfAnswer(detail, name: { context.hosts.name(of: $0) }) {
         if case .stream = body, StreamDraft.isField(header) { throw .fieldOfEvent(detail, header) }
         return headers.append(header)
       }
@@ -74,6 +77,7 @@ struct AnswerDraft {
     guard let head = words.take(), let row = grammar.details.first(where: { $0.isNamed(by: head) })
     else { return nil }
     if let fault = faults.first, fault.kind.isOfConnection { throw .conditionOfNothing(detail, fault.at) }
+    if case .connections = place { throw .notUnderConnections(detail) }
     let condition = try row.read(&words, after: head)
     if let value = condition.value, let name = MaskedText(value).names.first {
       throw .numberedCondition(detail, name)
@@ -121,6 +125,8 @@ struct AnswerDraft {
   /// Refuses a fault that cannot be applied, or that would change nothing.
   private func check(_ answer: Answer, _ faults: [(at: SourceSpan, kind: Fault)]) throws(Diagnostic) {
     guard case .route(let route) = place, status != nil, !faults.isEmpty else { return }
+    var answer = answer
+    if answer.namesHosts { answer.body = context.hosts.filled(answer.body) }
     do {
       _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
     } catch {
@@ -146,6 +152,12 @@ struct AnswerDraft {
   }
 
   private func answer(_ body: GeneratedBody) -> Answer {
+    var answer = answer(sending: body)
+    answer.namesHosts = self.body.isText && body.bytes.contains(UInt8(ascii: "$"))
+    return answer
+  }
+
+  private func answer(sending body: GeneratedBody) -> Answer {
     let isTyped = body.contentType.isEmpty || !headers.values("content-type").isEmpty
     return Answer(
       status: status.flatMap { Int($0.text) },

@@ -110,9 +110,11 @@ extension AnswerDraft {
 
   /// Refuses words that are valid each but contradict each other.
   func settle() throws(Diagnostic) {
-    if place == .connections {
-      guard faults.first?.kind.isOfConnection == true else { throw .notUnderConnections(item) }
+    if case .connections = place {
+      let isSlow = faults.isEmpty && status == nil && body.isNone && delay?.time ?? .zero > .zero
+      guard isSlow || faults.first?.kind.isOfConnection == true else { throw .notUnderConnections(item) }
       if let fresh { throw .alwaysFresh(fresh) }
+      if isSlow { return }
     }
     if body.isRecorded { return try settleRecording() }
     if fresh != nil, let fault = faults.first(where: \.kind.isOnReuse) { throw .neverOnFresh(fault.at) }

@@ -15,6 +15,16 @@ enum BodyDraft {
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
+  /// Whether it was written as text, in which names of hosts are replaced.
+  var isText: Bool {
+    switch self {
+    case .none, .recorded, .stream: false
+    case .lines: true
+    case .made(let word, let bodies):
+      word == "file" && !bodies.contains { $0.contentType.hasSuffix("octet-stream") }
+    }
+  }
+
   var isRecorded: Bool { if case .recorded = self { true } else { false } }
 
   /// The word that began the body.

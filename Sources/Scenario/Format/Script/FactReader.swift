@@ -1,3 +1,5 @@
+import StubServer
+
 /// A reader of `given` lines, which checks them against the rows of the table.
 struct FactReader {
   let grammar: Grammar
@@ -5,7 +7,13 @@ struct FactReader {
   /// The lines of the facts that the app finds, by the fact and the name that it gives.
   private var kept: [[String]: Int] = [:]
 
-  init(_ grammar: Grammar) { self.grammar = grammar }
+  /// The origins of the hosts so far, by their names.
+  private var hosts: [String: Origin]
+
+  init(_ grammar: Grammar) {
+    self.grammar = grammar
+    hosts = grammar.hosts.addresses.compactMapValues(HostSyntax.origin)
+  }
 
   /// Reads the words after `given`.
   mutating func read(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic) -> Fact {
@@ -17,15 +25,32 @@ struct FactReader {
       throw .unknownWord(name, after: "given", among: names)
     }
     if let place = row.place { return try kept(place, &words, after: name) }
-    if let line = lines[row.name] { throw .givenTwice(name, line: line) }
+    if let line = lines[row.name], row.name != FactDefinition.host.name {
+      throw .givenTwice(name, line: line)
+    }
     let text = words.remaining.string
     var pieces: [SourceSpan] = []
     while let piece = words.take() { pieces.append(piece) }
     if let problem = row.check(pieces.map(\.string)) {
       throw Diagnostic(problem, in: pieces, after: name)
     }
+    if row.name == FactDefinition.host.name { try take(host: pieces) }
     lines[row.name] = name.line
     return Fact(name: row.name, words: pieces.map(\.string), text: text, line: name.line)
+  }
+
+  /// Takes a host whose name and address no other line has. The address of another host of the Stage is
+  /// refused too: a request could belong to either.
+  private mutating func take(host words: [SourceSpan]) throws(Diagnostic) {
+    let (name, address) = (words[0], words[1])
+    if let line = kept.updateValue(name.line, forKey: [FactDefinition.host.name, name.string]) {
+      throw .givenTwice(name, line: line)
+    }
+    hosts[name.string] = nil
+    if let other = hosts.first(where: { $0.value == HostSyntax.origin(address.string) })?.key {
+      throw .sameHost(address, as: other)
+    }
+    hosts[name.string] = HostSyntax.origin(address.string)
   }
 
   /// Reads a name and its contents; such a fact may appear many times, each name once.

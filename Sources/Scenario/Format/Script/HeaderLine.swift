@@ -43,8 +43,11 @@ package enum HeaderLine {
     return Header(String(Substring(name)), String(Substring(value)))
   }
 
-  /// Reads a header, and refuses those that an answer may not contain.
-  package static func readOfAnswer(_ detail: SourceSpan) throws(Diagnostic) -> Header? {
+  /// Reads a header, and refuses those that an answer may not contain; `name` returns the name of the host
+  /// that has an address.
+  package static func readOfAnswer(
+    _ detail: SourceSpan, name: (String) -> String? = { _ in nil }
+  ) throws(Diagnostic) -> Header? {
     guard let header = try read(detail) else { return nil }
     if framing.contains(header.name.lowercased()) {
       throw .framingHeader(detail.upTo(byte: header.name.utf8.count))
@@ -52,7 +55,7 @@ package enum HeaderLine {
     let value = detail.from(byte: detail.text.utf8.count - header.value.utf8.count)
     try Mask.refuse(in: value, .header)
     if header.name.lowercased() == "location", let foreign = ForeignAddress(header.value) {
-      throw .foreignAddress(value, foreign)
+      throw .foreignAddress(value, foreign, as: name(foreign.host))
     }
     return header
   }

@@ -25,7 +25,7 @@ extension Script {
   /// Adds the answers of a block at a place that has none yet.
   package mutating func add(_ serve: Serve) {
     switch serve.place {
-    case .connections: connections += serve.answers
+    case .connections(let host): self[connections: host] += serve.answers
     case .route(let pattern): routes.append(Route(pattern, serve.answers, line: serve.line))
     }
   }

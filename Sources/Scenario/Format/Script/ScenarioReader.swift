@@ -133,7 +133,7 @@ struct ScenarioReader {
   private mutating func serve(_ words: inout TokenStream, after head: SourceSpan) throws(Diagnostic)
     -> ServeDraft
   {
-    let draft = try ServeDraft(&words, after: head, hosts: script.grammar.hosts.map(\.key))
+    let draft = try ServeDraft(&words, after: head, hosts: script.hosts.names)
     if let line = served.updateValue(head.line, forKey: draft.key) {
       throw .servedTwice(draft.written, line: line)
     }

@@ -28,7 +28,7 @@ extension ScriptContext {
       throw Diagnostic(name, error.message, error.remedy)
     }
     do throws(RecordingMismatch) {
-      return try recordings.answers(file, name.string, route, grammar)
+      return try recordings.answers(file, name.string, route, Grammar(hosts.added(to: grammar.vocabulary)))
     } catch {
       throw Diagnostic(name, error.message, error.remedy)
     }

@@ -7,4 +7,7 @@ struct ScriptContext: Sendable {
   let read: FixtureReader
   /// The source of recordings; nil when there is none.
   let recordings: RecordingSource?
+
+  /// The hosts with an address.
+  var hosts: DeclaredHosts { DeclaredHosts(grammar.vocabulary, facts) }
 }

@@ -16,7 +16,16 @@ struct ServeDraft {
     let here = "write `connections`, or a method and a target: GET /v1/latest?base=EUR"
     guard let first = words.take() else { throw .needsMore(head, here) }
     if first.text == "connections" {
-      (place, written) = (.connections, first)
+      (place, written) = (.connections(nil), first)
+    } else if first.hasPrefix("$"), !first.text.contains("/") {
+      let host = RequestPattern.Host(String(first.text.dropFirst()))
+      if case .named(let name) = host, !hosts.contains(name) { throw .unknownHost(first, among: hosts) }
+      let told = "write `connections`: a route has its method before the host, GET \(first.text)/…"
+      guard let word = words.take() else { throw .needsMore(first, told) }
+      guard word.text == "connections" else {
+        throw .unknownWord(word, after: first.string, among: ["connections"])
+      }
+      (place, written) = (.connections(host), first.through(word))
     } else {
       guard HTTPMethods.all.contains(first.string) else {
         throw .unknownWord(first, after: "serve", among: ["connections"] + HTTPMethods.all)
@@ -33,7 +42,7 @@ struct ServeDraft {
   /// The key that distinguishes the route from others.
   var key: String {
     switch place {
-    case .connections: "connections"
+    case .connections(let host): (host?.word ?? "*") + " connections"
     case .route(let pattern): pattern.description
     }
   }

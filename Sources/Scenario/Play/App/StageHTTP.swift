@@ -1,5 +1,6 @@
 public import Foundation
 import ScenarioBasics
+import ScenarioFormat
 import StubServer
 
 #if canImport(FoundationNetworking)
@@ -12,6 +13,29 @@ import StubServer
 /// cancelled task ends its request. Cookies of responses are sent with later requests of the same play, if
 /// `request.httpShouldHandleCookies` is true.
 extension StageEnvironment {
+  /// Returns the address that the app uses for a host: the one of ``Vocabulary/hosts``, or of `given host` in
+  /// the scenario.
+  ///
+  /// ```swift
+  /// let images = environment.url("cdn").appending(path: "logo.png")
+  /// ```
+  ///
+  /// `server` and `other`, which every play has, are the stub's own addresses if they have no other. A name
+  /// that neither the Stage nor the scenario declares ends the play, which reports it.
+  ///
+  /// - Parameter host: The name of the host in scenarios, without `$`.
+  /// - Returns: The address, without a path; for a name that is not declared, one that does not exist.
+  public func url(_ host: String) -> URL {
+    if let url = http?.simulation.addresses.known(RequestPattern.Host(host)) { return url }
+    if host == "server" || host == "other" { return server }
+    let line = "given host \(HostSyntax.isName(host) ? host : "NAME") https://…"
+    http?.simulation.monitor.update { world in
+      world.undeclaredHosts.append(
+        UndeclaredHost("the app asked for the address of `\(host)`: no host has this name", line))
+    }
+    return URL(string: "https://undeclared.invalid") ?? server
+  }
+
   /// Sends a request and waits for the whole response.
   ///
   /// - Parameter request: Its address is that of ``server``, or of one of ``Vocabulary/hosts``.

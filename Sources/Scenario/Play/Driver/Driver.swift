@@ -35,6 +35,8 @@ package struct Driver {
     case escaped(Escape, Trigger)
     /// The client retried by itself, which the scenario forbids.
     case retried(ExchangeID)
+    /// The app asked for a host that neither the Stage nor the scenario declares; nothing was sent.
+    case undeclared(UndeclaredHost)
     /// An invariant was violated: what happened on the wire is not what was scripted. The text is printable.
     case broken(String)
     /// The script does not answer a request.
@@ -221,6 +223,7 @@ extension SimulationState {
   /// The reason to end the play at once.
   fileprivate var halt: Driver.Halt? {
     if let first = escapes.first { return .escaped(first.escape, first.trigger) }
+    if let host = undeclaredHosts.first { return .undeclared(host) }
     if let finding = findings.first { return .broken(finding.escaped()) }
     if foreignWakeups.isEmpty { return nil }
     return .foreignWakeups(

@@ -44,6 +44,8 @@ struct SimulationState: Sendable {
   var escapes: [(escape: Escape, trigger: Trigger)] = []
   /// The violations that were found, as sentences.
   var findings: [String] = []
+  /// What the app asked of hosts that nobody declares.
+  var undeclaredHosts: [UndeclaredHost] = []
   /// The number of connections of other processes that the stub has reset; none of them was read.
   var turnedAway = 0
   /// The hosts to which the transport sent requests, as ``AppClient`` addressed them.

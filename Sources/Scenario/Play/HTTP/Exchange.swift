@@ -25,6 +25,8 @@ package struct Exchange: Sendable {
   /// The header fields that the app set; those that URLSession adds differ between platforms.
   package let headers: [Header]
   package let body: Data
+  /// The header fields, in lowercase, that URLSession adds if the app sets none.
+  let addedFields: Set<String>
   var attempts = 0
   /// The target of the redirect that led to the present attempt.
   package var redirectedTo: String?

@@ -53,7 +53,7 @@ extension Simulation {
       Request(
         method: request.method, target: request.url.requestTarget, headers: request.headers,
         body: Array(request.body)), on: outgoing.host, .scenario, addresses,
-      adding: URLSessionClient.addedFields)
+      adding: URLSessionClient.addedFields(to: request))
     guard let id = monitor.update({ $0.issue(outgoing, asked, live) }) else {
       throw StageTransportError(code: URLError.Code.notConnectedToInternet.rawValue)
     }
@@ -110,7 +110,7 @@ extension SimulationState {
     let exchange = Exchange(
       id: id, request: asked.description, claim: claim,
       cause: journal.cause(at: clock.now), trigger: journal.trigger, headers: request.headers,
-      body: request.body)
+      body: request.body, addedFields: URLSessionClient.addedFields(to: request))
     exchanges[id] = exchange
     ledger.issued(id, exchange.request)
     journal.note(.asked(exchange), at: clock.now)
@@ -145,18 +145,7 @@ extension Simulation {
   }
 
   fileprivate func forbid(_ request: StageRequest) -> StageTransportError {
-    let asked = "\(request.method) \(request.url.absoluteString)"
-    let port = request.url.port.map { ":\($0)" }
-    let origin = [request.url.scheme.map { $0 + "://" }, request.url.host, port].compactMap(\.self).joined()
-    let named = addresses.known
-    let hosts = named.map { "\"\($0.name)\": \"\($0.address)\"" }
-    let name =
-      named.isEmpty ? "server" : request.url.host?.split(separator: ".").first.map(String.init) ?? "cdn"
-    let all = (hosts + ["\"\(name)\": \"\(origin)\""]).joined(separator: ", ")
-    monitor.update { world in
-      world.findings.append(
-        "the app requested \(asked), on a host that the Stage lacks: write Vocabulary(hosts: [\(all)])")
-    }
+    monitor.update { $0.undeclaredHosts.append(UndeclaredHost(request, besides: addresses.known)) }
     return StageTransportError(code: URLError.Code.cannotFindHost.rawValue)
   }
 }

@@ -28,6 +28,11 @@ struct ScriptedServer {
         "line \(scripted.line): `\(scripted.text)` comes before a request is sent, and the answer depends on "
           + "what URLSession adds to it or where it leads")
     }
+    if exchange.redirectedTo != nil, let fault = simulation.nextFault(of: connection.host) {
+      throw .broken(
+        "line \(fault.line): `\(fault.text)` cannot break a connection to which a redirect leads, because "
+          + "the client follows the redirect itself; break the answer of the route")
+    }
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
     let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
@@ -44,7 +49,7 @@ struct ScriptedServer {
     func own(_ name: String) -> String? { exchange.headers.values(name.lowercased()).first }
     let changed = (exchange.headers + request.headers).map(\.name).first { name in
       own(name) != request.header(name) && name.lowercased() != PlayToken.headerName.lowercased()
-        && (own(name) != nil || !URLSessionClient.addedFields.contains(name.lowercased()))
+        && (own(name) != nil || !exchange.addedFields.contains(name.lowercased()))
         && simulation.monitor.update { $0.script.compares(header: name) }
     }
     guard let changed else { return }
@@ -178,6 +183,11 @@ struct ScriptedServer {
 }
 
 extension Simulation {
+  /// Returns the fault that the next connection to the host would meet.
+  fileprivate func nextFault(of host: RequestPattern.Host) -> Answer? {
+    live == nil ? monitor.update { $0.script.nextFault(of: host, at: $0.clock.now) } : nil
+  }
+
   /// Returns whether a redirect has led the exchange to its present address.
   fileprivate func isLed(_ id: ExchangeID) -> Bool {
     let last = monitor.update { $0.exchanges[id]?.results.last?.answer.status } ?? 0

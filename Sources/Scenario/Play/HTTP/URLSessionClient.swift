@@ -16,9 +16,14 @@ final class URLSessionClient: Sendable {
   /// The result that URLSession reported.
   typealias Report = Result<StageResponse, StageTransportError>
 
-  /// The header fields, in lowercase, that URLSession adds to a request if the app sets none; they differ
-  /// between platforms.
-  static let addedFields: Set<String> = [
+  /// Returns the header fields, in lowercase, that URLSession adds to the request if the app sets none; they
+  /// differ between platforms.
+  static func addedFields(to request: StageRequest) -> Set<String> {
+    // It makes a Basic authorization of a user in the address.
+    request.url.user == nil ? addedFields : addedFields.union(["authorization"])
+  }
+
+  private static let addedFields: Set<String> = [
     "accept", "accept-encoding", "accept-language", "cache-control", "connection", "content-length",
     "content-type", "expect", "host", "pragma", "transfer-encoding", "user-agent",
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFormat
 import StubServer
 
 /// The hosts that the stub stands for, besides the one that the app is given.
@@ -10,14 +11,10 @@ struct PlayHosts: Sendable {
   init() {}
 
   /// - Parameters:
-  ///   - hosts: The addresses of the app's services, by their names in scenarios.
+  ///   - hosts: The hosts that have an address.
   ///   - hasOther: Whether the script names the stub's second address.
-  init(_ hosts: [String: String], hasOther: Bool) {
-    if hasOther { others.insert(.other) }
-    for (name, address) in hosts {
-      let host: RequestPattern.Host = name == "server" ? .main : .named(name)
-      if host != .main { others.insert(host) }
-      origins[host] = URL(string: address)
-    }
+  init(_ hosts: DeclaredHosts, hasOther: Bool) {
+    origins = hosts.origins
+    others = Set(origins.keys).subtracting([.main]).union(hasOther ? [.other] : [])
   }
 }

@@ -38,7 +38,8 @@ package struct PlaySetup {
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
     retries = words("retries")?.first.flatMap(RetryAnswers.init) ?? .same
     ties = words("ties")?.first ?? "fifo"
-    hosts = PlayHosts(stage.vocabulary.hosts, hasOther: file.source.contains { $0.contains("$other") })
+    hosts = PlayHosts(
+      DeclaredHosts(stage.vocabulary, file.facts), hasOther: file.source.contains { $0.contains("$other") })
     platform = words("platform")?.first
     diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok
     files = file.contents(of: "file")

@@ -221,7 +221,7 @@ package final class Player {
     if options.live != nil { return }
     let dropped = simulation.monitor.update { world in
       switch serve.place {
-      case .connections: world.script.replaceConnections(serve.answers)
+      case .connections(let host): world.script.replaceConnections(serve.answers, of: host)
       case .route(let pattern):
         world.script.replace(Script.Route(pattern, serve.answers, line: serve.line))
       }

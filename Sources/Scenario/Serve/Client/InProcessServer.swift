@@ -46,7 +46,9 @@ final class InProcessServer: Sendable {
     guard loaded.scenarios.count == 1, let result = loaded.scenarios.first?.result else {
       throw StubFailure("\(quoted(path)) has \(loaded.scenarios.count) scenarios\n  = name one of them")
     }
-    do throws(SyntaxError) { return ServedScript(try result.get()) } catch { throw StubFailure(error.text) }
+    do throws(SyntaxError) { return ServedScript(try result.get(), vocabulary) } catch {
+      throw StubFailure(error.text)
+    }
   }
 
   /// Returns the script of a scenario that is passed as text.
@@ -54,8 +56,9 @@ final class InProcessServer: Sendable {
   /// - Throws: ``StubFailure`` with the place of the error in the text, and what to write.
   static func script(_ text: String, _ vocabulary: Vocabulary) throws(StubFailure) -> ServedScript {
     let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in throw .outside }
-    do throws(SyntaxError) { return ServedScript(try parser.parse(Array(text.utf8), path: "scenario")) } catch
-    {
+    do throws(SyntaxError) {
+      return ServedScript(try parser.parse(Array(text.utf8), path: "scenario"), vocabulary)
+    } catch {
       throw StubFailure(error.text)
     }
   }

@@ -107,8 +107,11 @@ extension ControlCall {
       400, "`\(name)`: \(quoted(text.escaped())) is not a request",
       "write it as a route: GET /v1/latest?base=*")
     if text.contains("\n") || text.hasPrefix(" ") || text == "connections" { throw failure }
+    let session = try session
     let acts: [Block]
-    do throws(SyntaxError) { acts = try registry.parse("serve \(text)\n  | 200\n", name: name).acts } catch {
+    do throws(SyntaxError) {
+      acts = try registry.parse("serve \(text)\n  | 200\n", name: name, for: session).acts
+    } catch {
       throw ControlFailure(400, "`\(name)`: \(error.message)", error.remedy)
     }
     guard case .serve(let serve)? = acts.first, case .route(let pattern) = serve.place else { throw failure }
@@ -134,7 +137,10 @@ extension ServeSession {
   func checkHosts(_ blocks: [Serve]) throws(ControlFailure) {
     for block in blocks {
       var hosts: [RequestPattern.Host] = []
-      if case .route(let pattern) = block.place { hosts.append(pattern.host) }
+      switch block.place {
+      case .route(let pattern): hosts.append(pattern.host)
+      case .connections(let host): hosts += host.map { [$0] } ?? []
+      }
       if block.answers.contains(where: \.namesOther) { hosts.append(.other) }
       if let odd = hosts.first(where: { $0 != .main && stub.otherURLs[$0] == nil }) {
         throw ControlFailure(

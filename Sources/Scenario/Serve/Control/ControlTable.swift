@@ -206,7 +206,7 @@ extension ControlCall {
   fileprivate func serve(adds: Bool) throws(ControlFailure) -> ControlOutcome {
     let session = try session
     let text = try body("serve").text("serve")
-    let blocks = try registry.blocks(text)
+    let blocks = try registry.blocks(text, session)
     try session.checkHosts(blocks)
     do throws(Stub.StartError) { try session.serve(blocks, adds: adds) } catch { throw error.controlFailure }
     return .answer(ControlAnswer(session.json))
@@ -223,14 +223,14 @@ extension ControlCall {
 
 extension SessionRegistry {
   /// Returns the blocks of a text that contains nothing else.
-  fileprivate func blocks(_ text: String) throws(ControlFailure) -> [Serve] {
+  fileprivate func blocks(_ text: String, _ session: ServeSession) throws(ControlFailure) -> [Serve] {
     let wrong = ControlFailure(
       400, "`serve` has more than `serve` blocks",
       "begin with serve GET /path, and below it two spaces and |")
     guard text.hasPrefix("serve ") else { throw wrong }
     let file: ScenarioFile
     do throws(SyntaxError) {
-      file = try parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve")
+      file = try parse(text.hasSuffix("\n") ? text : text + "\n", name: "serve", for: session)
     } catch {
       throw error.controlFailure
     }

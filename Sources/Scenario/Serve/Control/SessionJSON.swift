@@ -10,7 +10,7 @@ extension ServeSession {
       ($0.cursor, $0.log.counts.requests, $0.round, $0.isDownByHand)
     }
     let hosts = stub.otherURLs.sorted { $0.key.word < $1.key.word }.map { host, url in
-      JSONValue.object(["name": .string(host.name), "url": .string(url.absoluteString)])
+      JSONValue.object(["name": .string(host.title), "url": .string(url.absoluteString)])
     }
     return [
       "id": .string(id), "name": .string(script.name), "url": .string(stub.url.absoluteString),
@@ -58,8 +58,7 @@ extension RouteProgress {
         "isNext": .bool(item.isNext),
       ]
     }
-    let route = pattern.method == "*" ? "connections" : pattern.description
-    return ["route": .string(route), "line": .integer(line), "answers": .array(answers)]
+    return ["route": .string(pattern.place), "line": .integer(line), "answers": .array(answers)]
   }
 }
 
@@ -71,7 +70,7 @@ extension ServedExchange {
     let answer = reply?.answer
     return [
       "number": .integer(number), "at": .string(at.rounded.word), "method": .string(request?.method ?? ""),
-      "target": .string(request?.target ?? ""), "host": .string(host.name),
+      "target": .string(request?.target ?? ""), "host": .string(host.title),
       "headers": Self.json(request?.headers ?? []), "body": Self.json(request?.body ?? []),
       "bodyBytes": .integer(request?.body.count ?? 0), "state": .string(state.rawValue),
       "answer": self.answer.map { .string($0) } ?? .null,
@@ -136,7 +135,8 @@ extension ServeReport {
 
 extension RequestPattern.Host {
   /// The name of the host in JSON: `other`; empty for the main one.
-  var name: String { String(word.dropFirst()) }
+  /// The name of the host; empty for the main one.
+  fileprivate var title: String { self == .main ? "" : name }
 }
 
 extension Duration {

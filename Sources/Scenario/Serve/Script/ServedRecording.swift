@@ -14,16 +14,7 @@ extension ServedScript {
   ///
   /// - Throws: ``Unservable``
   package init(_ recording: HARReading, path: String, _ vocabulary: Vocabulary) throws(Unservable) {
-    let script: RecordedScript
-    do throws(RecordedScript.TooManyHosts) {
-      script = try RecordedScript(recording, folder: "recording", vocabulary)
-    } catch {
-      let hosts = error.upstreams.map(quoted).listed(8)
-      throw Unservable(
-        message: "`\(path)` has \(error.upstreams.count) hosts, and a server can replay two: \(hosts)",
-        remedy:
-          "choose two of them: \(ToolName.current) convert \(path.asShellWord) OUT.scenario --upstream URL")
-    }
+    let script = RecordedScript(recording, folder: "recording", vocabulary)
     if script.converted.isEmpty {
       throw Unservable(
         message: "`\(path)` has no answer that could be served",
@@ -32,7 +23,7 @@ extension ServedScript {
     let text = RecordedScenario(script, count: recording.count, vocabulary).text
     do throws(SyntaxError) {
       let parser = ScenarioParser(vocabulary: vocabulary, read: script.files.reader)
-      self.init(try parser.parse(Array(text.utf8), path: path))
+      self.init(try parser.parse(Array(text.utf8), path: path), vocabulary)
       leaveOutConnections()
     } catch {
       throw Unservable(

@@ -39,14 +39,16 @@ package struct ServedScript: Sendable {
   /// The day of T+0 in seconds since 1970-01-01T00:00:00Z; nil for today.
   package let day: Int?
   package let isDown: Bool
-  /// The hosts besides the main one that have routes.
+  /// The hosts besides the main one that the script names, or declares.
   package let hosts: [RequestPattern.Host]
+  /// The hosts that have an address in the app.
+  let declared: DeclaredHosts
   /// The text after `given` of each fact in the setup except the day, which is stored in `day`.
   let facts: [String]
   /// The parts of a recording that are not served, as sentences.
   package private(set) var leftOut: [String] = []
 
-  package init(_ file: ScenarioFile) {
+  package init(_ file: ScenarioFile, _ vocabulary: Vocabulary) {
     (name, opening) = (file.path, Script(opening: file))
     facts = file.facts.filter { $0.name != "start" }.map {
       $0.text.isEmpty ? $0.name : "\($0.name) \($0.text)"
@@ -59,7 +61,8 @@ package struct ServedScript: Sendable {
     day = word("start").flatMap(CalendarInstant.secondsSince1970)
     isDown = file.facts.contains { $0.name == "offline" }
     items = Self.items(file.acts)
-    hosts = Self.hosts(file)
+    declared = DeclaredHosts(vocabulary, file.facts)
+    hosts = Self.hosts(file, declared)
   }
 
   /// Removes the faults of connections. A recording stores them at the routes that the connections were for,
@@ -85,19 +88,12 @@ package struct ServedScript: Sendable {
     return items
   }
 
-  private static func hosts(_ file: ScenarioFile) -> [RequestPattern.Host] {
-    var hosts: [RequestPattern.Host] = []
-    for case .serve(let serve) in file.acts {
-      guard case .route(let pattern) = serve.place, pattern.host != .main, !hosts.contains(pattern.host)
-      else {
-        continue
-      }
-      hosts.append(pattern.host)
+  private static func hosts(_ file: ScenarioFile, _ declared: DeclaredHosts) -> [RequestPattern.Host] {
+    let given = DeclaredHosts(Vocabulary(), file.facts).names
+    let named = (declared.names + ["other"]).filter { name in
+      given.contains(name) || file.source.contains { $0.contains("$\(name)") }
     }
-    if !hosts.contains(.other), file.source.contains(where: { $0.contains("$other") }) {
-      hosts.append(.other)
-    }
-    return hosts
+    return named.map { RequestPattern.Host($0) }
   }
 }
 

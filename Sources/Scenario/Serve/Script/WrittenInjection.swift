@@ -34,7 +34,9 @@ extension Injection {
   ) throws(ControlFailure) -> Answer {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let details = lines.dropFirst().map { $0.isEmpty ? "  |" : "  |   \($0)" }
-    let block = (["serve \(pattern?.description ?? "GET /")", "  | \(lines[0])"] + details).joined(
+    // The host of the route has no influence on the answer.
+    let route = pattern.map { "\($0.method) \($0.target)" } ?? "GET /"
+    let block = (["serve \(route)", "  | \(lines[0])"] + details).joined(
       separator: "\n")
     let file: ScenarioFile
     do throws(SyntaxError) { file = try registry.parse(block + "\n", name: "answer") } catch {
@@ -43,9 +45,10 @@ extension Injection {
     guard case .serve(let serve)? = file.acts.first, let answer = serve.answers.first, file.acts.count == 1,
       serve.answers.count == 1
     else { throw ControlFailure(400, "`answer` is more than one answer", "write one: 503") }
-    let bare = Answer(
+    var bare = Answer(
       status: answer.status, headers: answer.headers, body: answer.body, stream: answer.stream,
       delay: answer.delay, faults: answer.faults, series: answer.series, text: answer.text, line: answer.line)
+    bare.namesHosts = answer.namesHosts
     guard answer == bare else {
       throw ControlFailure(
         400, "`answer` must not say how often, when or for whom it is sent", "use `count` and `route`")

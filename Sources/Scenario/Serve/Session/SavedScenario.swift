@@ -15,25 +15,15 @@ struct SavedScenario {
   ///   - session: The session.
   ///   - number: The number above which exchanges are replayed.
   ///   - vocabulary: The words that the Stage adds.
-  /// - Throws: 409 when the session has requests to more hosts than a scenario can have.
-  init(_ session: ServeSession, since number: Int, _ vocabulary: Vocabulary) throws(ControlFailure) {
+  init(_ session: ServeSession, since number: Int, _ vocabulary: Vocabulary) {
     let (network, forgotten, serves) = session.state.withLock { ($0.network, $0.log.forgotten, $0.served) }
     let exchanges = session.exchanges(since: number)
     let replayed = exchanges.filter(\.isReplayable)
     let entries = replayed.map { HAREntry(scripted: $0, session.addresses, day: session.day) }
     let items = SourceItems(serves)
-    let script: RecordedScript
-    do throws(RecordedScript.TooManyHosts) {
-      script = try RecordedScript(
-        HARReading(HAR(creator: .this, entries: entries)), written: items.items(replayed),
-        folder: "session",
-        vocabulary)
-    } catch {
-      throw ControlFailure(
-        409,
-        "the session got requests at \(error.upstreams.count) hosts, and a scenario can replay two",
-        "record it: serve --record FILE.har")
-    }
+    let script = RecordedScript(
+      HARReading(HAR(creator: .this, entries: entries)), written: items.items(replayed),
+      declared: session.script.declared, folder: "session", vocabulary)
     var setting = RecordedScenario.Setting(given: session.script.facts)
     setting.givenRemark = nil
     let day = RecordedInstant(session.day, after: .zero).day
@@ -123,8 +113,8 @@ struct NetworkChange: Sendable {
 
 extension ServeSession {
   /// Returns the exchanges after a number, as a scenario.
-  func replay(since number: Int, _ vocabulary: Vocabulary) throws(ControlFailure) -> JSONValue {
-    let scenario = try SavedScenario(self, since: number, vocabulary)
+  func replay(since number: Int, _ vocabulary: Vocabulary) -> JSONValue {
+    let scenario = SavedScenario(self, since: number, vocabulary)
     return ["scenario": .string(scenario.text), "files": .array(scenario.files.map { .string($0) })]
   }
 
@@ -133,7 +123,10 @@ extension ServeSession {
     HAREntry(sent: exchange, addresses, day: day)
   }
 
-  var addresses: Addresses { Addresses(server: stub.url, others: stub.otherURLs) }
+  /// The stub's addresses, with those that the app would use.
+  var addresses: Addresses {
+    Addresses(server: stub.url, others: stub.otherURLs, origins: script.declared.origins)
+  }
 }
 
 extension ServedExchange {
@@ -168,7 +161,7 @@ extension HAREntry {
     timings.wait = (answer?.delay ?? .zero).milliseconds
     self.init(
       startedAt: RecordedInstant(day, after: exchange.at).stamp,
-      request: HARRequest(asked: request, exchange.host),
+      request: HARRequest(asked: request, at: addresses.recorded(exchange.host)),
       response: HARResponse(
         status: answer?.status ?? 0, reason: "", version: "HTTP/1.1", headers: headers, body: body),
       timings: timings, observed: ObservedExchange(sight: .bytes, fault: answer?.broken))
@@ -203,17 +196,17 @@ extension HAREntry {
     if let fault = exchange.meeting { (observed.fault, observed.reason) = ("\(fault)", nil) }
     self.init(
       startedAt: RecordedInstant(day, after: exchange.at).stamp,
-      request: HARRequest(asked: exchange.request, exchange.host), response: response,
+      request: HARRequest(asked: exchange.request, at: addresses.recorded(exchange.host)), response: response,
       timings: HARTimings(reader, askedAt: exchange.at), observed: observed)
   }
 }
 
 extension HARRequest {
-  fileprivate init(asked request: Request?, _ host: RequestPattern.Host) {
+  fileprivate init(asked request: Request?, at host: String) {
     let type = request?.header("content-type") ?? ""
     let body = request?.body ?? []
     self.init(
-      method: request?.method ?? "GET", url: host.recorded + (request?.target ?? "/"), version: "HTTP/1.1",
+      method: request?.method ?? "GET", url: host + (request?.target ?? "/"), version: "HTTP/1.1",
       headers: request?.headers ?? [], body: body.isEmpty ? nil : HARBody(bytes: body, type: type))
   }
 }

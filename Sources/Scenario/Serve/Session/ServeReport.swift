@@ -43,7 +43,7 @@ package struct ServeReport: Sendable {
     unused =
       session.stub.unused.map {
         Unused(
-          route: $0.route?.description ?? "connections", line: $0.answer.line, text: $0.answer.text,
+          route: $0.route.place, line: $0.answer.line, text: $0.answer.text,
           isUnreached: false,
           condition: $0.unmet.first.map { $0.words($0.had, of: "the last request") })
       }

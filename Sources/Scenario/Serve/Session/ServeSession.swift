@@ -70,6 +70,7 @@ package final class ServeSession: Sendable {
     var settings = settings
     settings.clock = StubClock(.atFirstRequest, speed: speed)
     (settings.keepsAlive, settings.seed, settings.hosts) = (script.keepsAlive, script.seed, script.hosts)
+    settings.declared = Array(script.declared.origins.keys)
     settings.isDown = script.isDown
     // The session keeps the exchanges itself.
     settings.kept = 1

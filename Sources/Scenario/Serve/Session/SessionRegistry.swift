@@ -99,12 +99,15 @@ package final class SessionRegistry: Sendable {
   package func open(_ text: String, name: String) throws(Failure) -> ServeSession {
     let file: ScenarioFile
     do throws(SyntaxError) { file = try parse(text, name: name) } catch { throw .refused(error) }
-    return try open(ServedScript(file))
+    return try open(ServedScript(file, setting.vocabulary))
   }
 
-  /// Parses a scenario, or a part of one, that names no file.
-  package func parse(_ text: String, name: String) throws(SyntaxError) -> ScenarioFile {
-    let parser = ScenarioParser(vocabulary: setting.vocabulary) { name throws(FixtureProblem) in
+  /// Parses a scenario that names no file, or a part of one for a session.
+  package func parse(
+    _ text: String, name: String, for session: ServeSession? = nil
+  ) throws(SyntaxError) -> ScenarioFile {
+    let vocabulary = session?.script.declared.added(to: setting.vocabulary) ?? setting.vocabulary
+    let parser = ScenarioParser(vocabulary: vocabulary) { name throws(FixtureProblem) in
       throw .outside
     }
     return try parser.parse(Array(text.utf8), path: name)

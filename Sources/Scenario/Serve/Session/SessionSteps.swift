@@ -46,7 +46,7 @@ extension ServeSession {
       note([serve])
       // All steps were checked before the first was served.
       switch serve.place {
-      case .connections: try? stub.replaceConnections(serve.answers)
+      case .connections(let host): try? stub.replaceConnections(serve.answers, of: host)
       case .route(let pattern): try? stub.replace(Script.Route(pattern, serve.answers, line: serve.line))
       }
     case .network(let isDown): takeNetwork(isDown)
@@ -62,8 +62,8 @@ extension ServeSession {
     note(blocks)
     for block in blocks {
       switch block.place {
-      case .connections where adds: try stub.appendConnections(block.answers)
-      case .connections: try stub.replaceConnections(block.answers)
+      case .connections(let host) where adds: try stub.appendConnections(block.answers, of: host)
+      case .connections(let host): try stub.replaceConnections(block.answers, of: host)
       case .route(let pattern):
         let route = Script.Route(pattern, block.answers, line: 0)
         if adds { try stub.append(route) } else { try stub.replace(route) }

@@ -86,12 +86,6 @@ import Testing
       arguments: ["convert", "DESK/ecb.csv", "DESK/out.scenario"],
       message: "`DESK/ecb.csv` cannot be read: there is no such file", remedy: "name a table: rates.csv"),
     Case(
-      arguments: ["convert", "DESK/three.har", "DESK/out.scenario"],
-      message: "`DESK/three.har` has 3 hosts, but a scenario has at most two: "
-        + "`http://a`, `https://a`, `http://b:81`",
-      remedy:
-        "choose one or two of them: rcc-sim convert DESK/three.har DESK/out.scenario --upstream http://a"),
-    Case(
       arguments: ["convert", "DESK/long.har", "DESK/out.scenario", "--against", "DESK/paths.har"],
       message:
         "`DESK/long.har` and `DESK/paths.har` have no route in common: the one has `GET /`, "

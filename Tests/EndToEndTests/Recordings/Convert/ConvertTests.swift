@@ -27,9 +27,31 @@ import Testing
     #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
   }
 
+  @Test func `a recording of any number of hosts becomes one scenario, which passes`() throws {
+    let desk = try Workspace()
+    let hosts = ["api.example.com", "cdn.example.com", "img.example.com:8443", "cdn.example.org"]
+    let entries = hosts.enumerated().map {
+      RecordedSession.entry("09:00:00Z", "https://\($0.element)/x", 200 + $0.offset)
+    }
+    let run = try convert(RecordedSession.har(entries), desk)
+    #expect(run.output.hasPrefix("DESK/session.scenario  4 of 4 entries converted\n"), "\(run)")
+    let text = try desk.read("session.scenario")
+    #expect(
+      text.contains(
+        """
+        given host cdn https://cdn.example.com
+        given host img https://img.example.com:8443
+        given host cdn2 https://cdn.example.org
+
+        """), "\(text)")
+    let routes = text.split(separator: "\n").filter { $0.hasPrefix("serve ") }
+    #expect(routes == ["serve GET /x", "serve GET $cdn/x", "serve GET $img/x", "serve GET $cdn2/x"])
+  }
+
   private static let scenario = """
     # Recorded from https://a.example and https://other.example on 2026-04-10: 8 of 10 entries.
     given start 2026-04-10T09:00:00Z
+    given host other2 https://other.example
     # Inferred from the requests: correct it if you know better.
     given pairs EURUSD
 
@@ -43,15 +65,15 @@ import Testing
       |   Content-Type: application/json
       | refuse
 
-    serve GET $other/a%20b?c=%2A
+    serve GET $other2/a%20b?c=%2A
     # Not requested.
       | 204 optional
 
-    serve GET $other/key
+    serve GET $other2/key
     # Not requested.
       | 200 optional
 
-    serve GET $other/packed
+    serve GET $other2/packed
     # Not requested.
       | 200 optional {}
 

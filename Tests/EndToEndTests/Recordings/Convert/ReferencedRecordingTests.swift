@@ -95,7 +95,7 @@ import Testing
     let run = desk.run("convert", "DESK/tunnel.har", "DESK/tunnel.scenario", stage: ConverterStage.self)
     #expect(
       run.output.contains("  entry 2: `CONNECT` is not a method that a scenario serves\n"), "\(run.errors)")
-    #expect(try desk.read("tunnel.scenario").contains("serve GET $other/a\n  | 202\n"))
+    #expect(try desk.read("tunnel.scenario").contains("serve GET $b/a\n  | 202\n"))
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("tunnel.har")
     let route = RequestPattern(method: "GET", target: "/b", host: .other)
     let series = try RecordedSeries(file, named: "tunnel.har", at: route, Grammar(ConverterStage.vocabulary))

@@ -25,7 +25,7 @@ import Testing
     #expect(
       names[.fact]?.dropLast(2) == [
         "locale", "zone", "start", "offline", "disk", "connections", "ties", "retries", "seed", "platform",
-        "format", "known-failure", "file", "keychain", "default",
+        "format", "known-failure", "host", "file", "keychain", "default",
       ])
     #expect(names[.scope] == ["only", "ignore", "any"])
     #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh"])

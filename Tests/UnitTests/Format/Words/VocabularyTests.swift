@@ -28,6 +28,12 @@ import Testing
     (Vocabulary(hosts: ["other": "https://a.b"]), "host `other` has a name that no route can use"),
     (Vocabulary(hosts: ["cdn": "cdn.example.com"]), "host `cdn` has the invalid address `cdn.example.com`"),
     (Vocabulary(hosts: ["cdn": "https://a.b/v1"]), "host `cdn` has the invalid address `https://a.b/v1`"),
+    (Vocabulary(hosts: ["c/d": "https://a.b"]), "host `c/d` has a name that no route can use"),
+    (Vocabulary(hosts: ["cdn": "https://u@a.b"]), "host `cdn` has the invalid address `https://u@a.b`"),
+    (
+      Vocabulary(hosts: ["cdn": "https://A.b", "server": "https://a.b:443/"]),
+      "hosts `cdn` and `server` have one address"
+    ),
     (makers("reset"), "body maker `reset` has the name of a word of the format"),
   ])
   func `with a word that no scenario could use is told`(_ vocabulary: Vocabulary, _ told: String) {

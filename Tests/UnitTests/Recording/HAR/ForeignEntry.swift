@@ -26,7 +26,7 @@ struct ForeignEntry {
       "response":{\(response)}\(rest)}]}}
       """
     let reading = try HARReading(Array(text.utf8))
-    let script = try RecordedScript(reading, folder: "session", Vocabulary())
+    let script = RecordedScript(reading, folder: "session", Vocabulary())
     entry = reading.har.entries.first
     told = reading.remarks.filter { !$0.isLeftOut && !$0.isMissing }.map(\.words)
     missing = reading.remarks.filter(\.isMissing).map(\.words)

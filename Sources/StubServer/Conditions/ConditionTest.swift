@@ -58,12 +58,16 @@ package struct ScriptRequest: Sendable {
       let isMet = had.map { had in condition.value.map { fits($0, had) } ?? true } ?? false
       if isMet != condition.isNegated { return nil }
       let shown = had.flatMap { _ in conditions.value(condition.subject, conditions.printable(request)) }
-      return UnmetCondition(condition, had: shown, isSecret: shown != had)
+      return UnmetCondition(
+        condition, had: shown.map { addresses?.named($0) ?? $0 }, isSecret: shown != had)
     }
   }
 
   private func fits(_ required: String, _ value: String) -> Bool {
-    conditions.fits(addresses?.filled(required) ?? required, value)
+    guard let addresses else { return conditions.fits(required, value) }
+    // An app knows a host by its own address, or by one of the stub that it was given.
+    return conditions.fits(addresses.filled(required), value)
+      || conditions.fits(addresses.filledAsKnown(required), value)
   }
 }
 
