@@ -6,7 +6,7 @@ package struct CurrencyInfo: Hashable, Sendable {
   /// - Parameters:
   ///   - names: the currency names in the user's language, by code.
   ///   - countries: the country codes that have a flag.
-  package init(names: [String: String], countries: Set<String> = Countries.codes) {
+  package init(names: [String: String], countries: Set<String> = CountryCodes.codes) {
     self.names = names
     self.countries = countries
   }

@@ -6,7 +6,7 @@ import Scenario
 /// The stage of the converter, which connects the app's seams with the play's environment.
 final class ConverterStage: Stage {
   /// The whole state, with the property names that a scenario uses as paths.
-  struct State {
+  struct VisibleState {
     let tab: Tab
     let pairs: PairsState
     let amounts: AmountsState
@@ -57,7 +57,7 @@ final class ConverterStage: Stage {
     case .background: app.moveToBackground(isolation: isolation)
     case .foreground: app.returnToForeground(isolation: isolation)
     case .locale(let locale): app.speak(locale: locale, isolation: isolation)
-    case .zone(let zone): app.move(toOffset: FixedTimeZone.seconds(zone) ?? 0)
+    case .zone(let zone): app.move(toOffset: FixedTimeZoneParser.seconds(zone) ?? 0)
     case .swipe(let id): return ActionResult(app.swipe(id, isolation: isolation), id)
     case .delete(let id): return ActionResult(app.delete(id, isolation: isolation), id)
     case .back: if !app.goBack(isolation: isolation) { return .noEffect("there is no screen to go back to") }
@@ -73,7 +73,7 @@ final class ConverterStage: Stage {
   }
 
   func state(isolation: isolated any Actor) -> Any {
-    State(
+    VisibleState(
       tab: model.tab, pairs: model.pairs.shown, amounts: model.amounts.shown,
       selector: model.selector?.shown)
   }
@@ -102,7 +102,7 @@ extension Environment {
       server: stage.server, transport: ConverterTransport(stage: stage.transport),
       timekeeper: ConverterClock(stage: stage.clock), disk: ConverterDisk(stage: stage.disk),
       connectivity: ConverterConnectivity(stage: stage.connectivity),
-      wall: WallClock(start: stage.start, offset: FixedTimeZone.seconds(stage.zone) ?? 0),
+      wall: TimeZoneCalendar(start: stage.start, offset: FixedTimeZoneParser.seconds(stage.zone) ?? 0),
       executor: stage.executor)
     locale = stage.locale
     if let tab = stage.facts.first(where: { $0.name == "tab" })?.words.first.flatMap(Tab.init) {
@@ -144,7 +144,7 @@ extension StageEvent {
   }
 }
 
-extension Navigation {
+extension NavigationChange {
   fileprivate var line: String {
     switch self {
     case .alert(let text): "alert \(text.quoted)"

@@ -19,7 +19,7 @@ extension ConverterStage {
         check: limitProblem),
     ],
     bodyMakers: [rates, currencies], recall: { ConverterFactInference($0).lines },
-    table: { file throws(WordProblem) in try ServedTable.script(of: file) })
+    table: { file throws(WordProblem) in try TableScriptBuilder.script(of: file) })
 
   private static func pairsProblem(_ words: [String]) -> WordProblem? {
     if words.isEmpty { return .missing(0, after: "pairs", "pairs such as EURUSD EURGBP") }

@@ -15,11 +15,11 @@ struct ECBRateTable {
   private let columns: [(code: String, index: Int)]
   private let shape: ServiceBody
 
-  static func bodies(_ order: BodyRequest) throws(WordProblem) -> [GeneratedBody] {
+  static func bodies(_ order: BodyMakerInput) throws(WordProblem) -> [GeneratedBody] {
     guard order.words.count > word else { throw .missing(word, after: "csv", "a file beside the scenario") }
     if order.words.count > 2 { throw .leftOver(order.words[2], at: 2, after: order.words[word]) }
     let shape = ServiceBody(order)
-    let route = RateRoute(order.route, of: shape.service)
+    let route = RequestedCurrencies(order.route, of: shape.service)
     let name = order.words[word]
     if let base = route.base, base != Self.base {
       throw problem("\(name) has rates of one \(Self.base), but the route requests \(base)", "serve base=EUR")

@@ -19,7 +19,7 @@ struct RateWalk {
   private let name: String
   private let shape: ServiceBody
 
-  static func bodies(_ order: BodyRequest) throws(WordProblem) -> [GeneratedBody] {
+  static func bodies(_ order: BodyMakerInput) throws(WordProblem) -> [GeneratedBody] {
     let walk = RateWalk(
       ways: try ways(order.words), name: "\(order.route) \(order.words.joined(separator: " "))",
       shape: ServiceBody(order))

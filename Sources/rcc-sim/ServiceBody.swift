@@ -10,9 +10,9 @@ struct ServiceBody {
   /// The day on which the scenario begins, for services that always include a day.
   private let firstDay: String
 
-  init(_ order: BodyRequest) {
+  init(_ order: BodyMakerInput) {
     service = RateServiceID(order.facts)
-    base = RateRoute(order.route, of: service).base ?? "EUR"
+    base = RequestedCurrencies(order.route, of: service).base ?? "EUR"
     let start = order.facts.first { $0.name == "start" }?.words.first
     firstDay = String((start ?? "2026-01-01").prefix(10))
   }

@@ -12,26 +12,27 @@ struct Bench {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == "steps", arguments.count == 4 {
       let (steps, rows) = (Int(arguments[2]) ?? 0, Int(arguments[3]) ?? 0)
-      return print(try StepTable.measure(arguments[1], steps, rows))
+      return print(try StepBenchmark.measure(arguments[1], steps, rows))
     }
     if arguments.count >= 3, let connection = Connection(rawValue: arguments[1]),
       let count = Int(arguments[2])
     {
       if ["raw", "session"].contains(arguments[0]) {
         let connections = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1
-        print(try await StubTable.measure(arguments[0], connection, count, connections), Resident.peak)
+        print(
+          try await StubBenchmark.measure(arguments[0], connection, count, connections), ResourceUsage.peak)
         return
       }
       if arguments[0] == "tool" {
-        let time = try ManyPairs(count: count).measure()
+        let time = try LongListTrial(count: count).measure()
         let microseconds = Sample.text(time.seconds * 1e6 / Double(count), 1)
-        print(microseconds, Resident.peakOfChildren, Sample.text(Resident.workOfChildren, 2))
+        print(microseconds, ResourceUsage.peakOfChildren, Sample.text(ResourceUsage.workOfChildren, 2))
         return
       }
       let load = Load(symbols: arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1)
       let time = try await measure(arguments[0], connection, count, load)
       let microseconds = Sample.text(time.seconds * 1e6 / Double(count), 1)
-      print(microseconds, Resident.peak, Sample.text(Resident.work, 2), Resident.switches)
+      print(microseconds, ResourceUsage.peak, Sample.text(ResourceUsage.work, 2), ResourceUsage.switches)
     } else {
       try printTables(arguments)
     }
@@ -39,19 +40,19 @@ struct Bench {
 
   private static func printTables(_ names: [String]) throws {
     let program = CommandLine.arguments[0]
-    if names == ["start"] { return print(try StubTable.firstAnswer()) }
+    if names == ["start"] { return print(try StubBenchmark.firstAnswer()) }
     if names == ["serve"] { return try StubProcess.serve() }
-    if names == ["ticks"] { return try TicksTable(program: program).print() }
+    if names == ["ticks"] { return try TicksBenchmark(program: program).print() }
     func isMeant(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
-    if isMeant("exchange") { try ExchangeTable(program: program).print() }
-    if isMeant("process") { try ProcessTable(program: program).print() }
-    if isMeant("stub") { try StubTable(program: program).print() }
-    if isMeant("nginx") { try NginxTable(program: program).print() }
-    if isMeant("idle") { try IdleTable(program: program).print() }
-    if isMeant("memory") { try MemoryTable(program: program).print() }
-    if isMeant("steps") { try StepTable(program: program).print() }
+    if isMeant("exchange") { try ExchangeBenchmark(program: program).print() }
+    if isMeant("process") { try ProcessBenchmark(program: program).print() }
+    if isMeant("stub") { try StubBenchmark(program: program).print() }
+    if isMeant("nginx") { try NginxBenchmark(program: program).print() }
+    if isMeant("idle") { try IdleBenchmark(program: program).print() }
+    if isMeant("memory") { try MemoryBenchmark(program: program).print() }
+    if isMeant("steps") { try StepBenchmark(program: program).print() }
     if isMeant("patches") {
-      PatchTable(edit: names.first == "patches" ? names.dropFirst().first : nil).print()
+      PatchBenchmark(edit: names.first == "patches" ? names.dropFirst().first : nil).print()
     }
   }
 

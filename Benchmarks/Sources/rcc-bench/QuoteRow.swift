@@ -30,7 +30,7 @@ struct QuoteRow: Identifiable, Hashable {
 }
 
 /// The same row without identity.
-struct LooseRow: Hashable {
+struct UnidentifiedRow: Hashable {
   var number: String
   var name: String
   var rate: Decimal

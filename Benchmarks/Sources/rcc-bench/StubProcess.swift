@@ -23,7 +23,7 @@ final class StubProcess {
   ///   - cpu: The processor that it has for itself; nil for any.
   /// - Throws: What kept it from starting.
   init(program: String, cpu: Int?) throws {
-    let command = Processor.command(program, ["serve"], on: cpu)
+    let command = CPUAffinity.command(program, ["serve"], on: cpu)
     process.executableURL = URL(fileURLWithPath: command.program)
     process.arguments = command.arguments
     (process.standardInput, process.standardOutput) = (input, output)
@@ -50,25 +50,25 @@ final class StubProcess {
 
   /// What the process does: prints its address, answers until its input ends, and prints its peak of bytes.
   static func serve() throws {
-    Resident.allowDescriptors()
+    ResourceUsage.allowDescriptors()
     let pattern = RequestPattern(method: "GET", target: target)
     let headers = [Header("Content-Type", "application/json")]
     let answer = Answer(status: 200, headers: headers, body: Array(body.utf8), uses: .forever)
     let stub = try Stub.start(
-      Script(routes: [Script.Route(pattern, [answer])]), connectionLimit: IdleTable.count + 100)
+      Script(routes: [Script.Route(pattern, [answer])]), connectionLimit: IdleBenchmark.count + 100)
     defer { stub.stop() }
     try FileHandle.standardOutput.write(contentsOf: Data("\(stub.url.absoluteString)\n".utf8))
     _ = FileHandle.standardInput.readDataToEndOfFile()
-    print(Resident.peak)
+    print(ResourceUsage.peak)
   }
 }
 
 /// Gives a process one processor for itself, where the system has taskset(1).
-enum Processor {
+enum CPUAffinity {
   static func command(_ program: String, _ arguments: [String], on cpu: Int?) -> (
     program: String, arguments: [String]
   ) {
-    guard let cpu, let taskset = NginxTable.path(of: "taskset") else { return (program, arguments) }
+    guard let cpu, let taskset = NginxBenchmark.path(of: "taskset") else { return (program, arguments) }
     return (taskset, ["-c", String(cpu), program] + arguments)
   }
 }

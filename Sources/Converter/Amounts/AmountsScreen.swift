@@ -5,9 +5,9 @@ import Foundation
 package struct AmountsScreen: Sendable {
   private let words: Localization
   private let currencies: CurrencyInfo
-  private let wall: WallClock
+  private let wall: TimeZoneCalendar
 
-  package init(words: Localization, currencies: CurrencyInfo, wall: WallClock) {
+  package init(words: Localization, currencies: CurrencyInfo, wall: TimeZoneCalendar) {
     self.words = words
     self.currencies = currencies
     self.wall = wall

@@ -13,11 +13,11 @@ package final class App {
   private let amountsAlert: OutageAlert
   private let environment: Environment
   private let factory: Factory
-  private let renderer = Renderer()
+  private let renderer = ListDiffer()
 
   /// The user's locale; words, figures and times follow a change immediately.
   private(set) var locale: String
-  private(set) var wall: WallClock
+  private(set) var wall: TimeZoneCalendar
 
   package init(_ environment: Environment, factory: Factory = Factory()) {
     (self.environment, self.factory) = (environment, factory)

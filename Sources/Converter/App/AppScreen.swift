@@ -4,9 +4,9 @@ import Domain
 struct AppScreen {
   private let words: Localization
   private let numbers: NumberStyle
-  private let wall: WallClock
+  private let wall: TimeZoneCalendar
 
-  init(locale: String, wall: WallClock) {
+  init(locale: String, wall: TimeZoneCalendar) {
     words = Localization.table(locale: locale)
     numbers = NumberStyle(orAmerican: locale)
     self.wall = wall

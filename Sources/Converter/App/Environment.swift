@@ -8,7 +8,7 @@ package struct Environment {
   package var timekeeper: any AppClock
   package var disk: any Disk
   package var connectivity: any Connectivity
-  package var wall: WallClock
+  package var wall: TimeZoneCalendar
   /// The tab that is open at launch.
   package var tab = Tab.pairs
   package var service = RateServiceID.frankfurterV1
@@ -22,7 +22,7 @@ package struct Environment {
 
   package init(
     server: URL, transport: any Transport, timekeeper: any AppClock, disk: any Disk,
-    connectivity: any Connectivity, wall: WallClock, executor: any TaskExecutor
+    connectivity: any Connectivity, wall: TimeZoneCalendar, executor: any TaskExecutor
   ) {
     self.server = server
     self.transport = transport
@@ -50,7 +50,7 @@ package enum LogLine: Hashable, Sendable {
   case effect(String)
   /// The result of a cancelled effect was ignored.
   case ignored(String)
-  case navigation(Navigation)
+  case navigation(NavigationChange)
   /// The changes of a list on the screen in one rendering.
   case patched(list: String, [ListPatch])
 }

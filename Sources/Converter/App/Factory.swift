@@ -56,13 +56,13 @@ extension Factory {
 
 extension Environment {
   fileprivate func note<State, Event: CustomStringConvertible, Effect: CustomStringConvertible>(
-    _ note: ViewModel<State, Event, Effect>.Note
+    _ note: ViewModel<State, Event, Effect>.LogEntry
   ) {
     note.line.map(log)
   }
 }
 
-extension ViewModel.Note where Event: CustomStringConvertible, Effect: CustomStringConvertible {
+extension ViewModel.LogEntry where Event: CustomStringConvertible, Effect: CustomStringConvertible {
   fileprivate var line: LogLine? {
     switch self {
     case .processed(let event): .processed(event.description)

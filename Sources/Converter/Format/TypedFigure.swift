@@ -51,7 +51,7 @@ extension NumberStyle {
 }
 
 extension NumberStyle {
-  private enum Sign: Hashable {
+  private enum NumberToken: Hashable {
     case digit(Int), point, grouping
 
     var isDigit: Bool {
@@ -60,7 +60,7 @@ extension NumberStyle {
     }
   }
 
-  private func sign(_ key: Character) -> Sign? {
+  private func sign(_ key: Character) -> NumberToken? {
     if String(key) == point { return .point }
     if String(key) == grouping || (grouping == "\u{202F}" && (key == " " || key == "\u{A0}")) {
       return .grouping
@@ -72,7 +72,7 @@ extension NumberStyle {
     return nil
   }
 
-  private func whole(_ signs: ArraySlice<Sign?>) -> String? {
+  private func whole(_ signs: ArraySlice<NumberToken?>) -> String? {
     let groups = signs.split(separator: .grouping, omittingEmptySubsequences: false)
     if groups.count > 1 {
       guard (1...3).contains(groups[0].count), groups[0].first != .digit(0),
@@ -82,7 +82,7 @@ extension NumberStyle {
     return digits(Array(groups.joined())[...])
   }
 
-  private func digits(_ signs: ArraySlice<Sign?>) -> String? {
+  private func digits(_ signs: ArraySlice<NumberToken?>) -> String? {
     var text = ""
     for sign in signs {
       guard case .digit(let digit) = sign else { return nil }

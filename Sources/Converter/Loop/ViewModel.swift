@@ -8,7 +8,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
   package typealias Reducer = (inout State, Event) throws(RejectedEvent) -> [Effect]
 
   /// An entry for the log, in the order of occurrence.
-  package enum Note {
+  package enum LogEntry {
     case processed(Event)
     case rejected(Event, reason: String)
     case mutated(from: State, to: State)
@@ -20,7 +20,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
   package private(set) var state: State
   private let reduce: Reducer
   private let work: (Effect) -> EffectOperation<Event>
-  private let log: (Note) -> Void
+  private let log: (LogEntry) -> Void
   private let runner: EffectRunner<Event>
   private var mailbox: [Event] = []
   private var isTaking = false
@@ -28,7 +28,7 @@ package final class ViewModel<State: Equatable, Event: Sendable, Effect: Equatab
 
   package init(
     _ initial: State, reduce: @escaping Reducer, work: @escaping (Effect) -> EffectOperation<Event>,
-    executor: any TaskExecutor, log: @escaping (Note) -> Void = { _ in }
+    executor: any TaskExecutor, log: @escaping (LogEntry) -> Void = { _ in }
   ) {
     state = initial
     self.reduce = reduce

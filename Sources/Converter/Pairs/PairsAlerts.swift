@@ -13,16 +13,16 @@ package final class PairsAlerts {
   private var told: [Cause: PairsModel] = [:]
   private let outage: OutageAlert
   private var words: Localization
-  private let report: (Navigation) -> Void
+  private let report: (NavigationChange) -> Void
 
-  package init(words: Localization, wall: WallClock, report: @escaping (Navigation) -> Void) {
+  package init(words: Localization, wall: TimeZoneCalendar, report: @escaping (NavigationChange) -> Void) {
     outage = OutageAlert(words: words, wall: wall, report: report)
     self.words = words
     self.report = report
   }
 
   /// Changes the language of open alerts, which are not presented again.
-  package func speak(_ words: Localization, _ wall: WallClock) {
+  package func speak(_ words: Localization, _ wall: TimeZoneCalendar) {
     outage.speak(words, wall)
     self.words = words
   }

@@ -5,9 +5,9 @@ import Foundation
 package struct PairsScreen: Sendable {
   private let words: Localization
   private let numbers: NumberStyle
-  private let wall: WallClock
+  private let wall: TimeZoneCalendar
 
-  package init(words: Localization, numbers: NumberStyle, wall: WallClock) {
+  package init(words: Localization, numbers: NumberStyle, wall: TimeZoneCalendar) {
     self.words = words
     self.numbers = numbers
     self.wall = wall

@@ -8,15 +8,15 @@ package final class OutageAlert {
   package var alert: String? { told.flatMap(notice.alert) }
   private var told: RefreshState?
   private var notice: RefreshNotice
-  private let report: (Navigation) -> Void
+  private let report: (NavigationChange) -> Void
 
-  package init(words: Localization, wall: WallClock, report: @escaping (Navigation) -> Void) {
+  package init(words: Localization, wall: TimeZoneCalendar, report: @escaping (NavigationChange) -> Void) {
     notice = RefreshNotice(words: words, wall: wall)
     self.report = report
   }
 
   /// Changes the language of an open alert, which is not presented again.
-  package func speak(_ words: Localization, _ wall: WallClock) {
+  package func speak(_ words: Localization, _ wall: TimeZoneCalendar) {
     notice = RefreshNotice(words: words, wall: wall)
   }
 

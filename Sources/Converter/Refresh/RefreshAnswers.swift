@@ -23,7 +23,7 @@ extension RefreshState {
     outage = nil
     notBefore = nil
     lastSuccess = now
-    return [.askAt(now + RefreshTiming.period)] + timeExpiry(at: now + RefreshTiming.life)
+    return [.askAt(now + RefreshPolicy.period)] + timeExpiry(at: now + RefreshPolicy.life)
   }
 
   mutating func fail(_ failure: Failure, at now: Instant) -> [RefreshEffect] {
@@ -58,7 +58,7 @@ extension RefreshState {
   private mutating func backOff(at now: Instant) -> [RefreshEffect] {
     var attempt = 1
     if case .backingOff(let last, _) = schedule { attempt = last + 1 }
-    let until = now + RefreshTiming.backOff(attempt: attempt)
+    let until = now + RefreshPolicy.backOff(attempt: attempt)
     schedule = .backingOff(attempt: attempt, until: until)
     return [.askAt(until)]
   }
@@ -76,7 +76,7 @@ extension RefreshState {
   mutating func expire(at now: Instant) -> [RefreshEffect] {
     isExpiryTimed = false
     guard let lastSuccess else { return [] }
-    if now < lastSuccess + RefreshTiming.life { return timeExpiry(at: lastSuccess + RefreshTiming.life) }
+    if now < lastSuccess + RefreshPolicy.life { return timeExpiry(at: lastSuccess + RefreshPolicy.life) }
     // Behind the selector nothing changes; the expiry follows when it closes.
     if !rests.contains(.selecting) { invalidate(at: now, during: resting) }
     return []
@@ -84,7 +84,7 @@ extension RefreshState {
 
   /// Removes rates that expired behind the selector when it closes.
   mutating func invalidateLate(at now: Instant) {
-    guard let lastSuccess, now >= lastSuccess + RefreshTiming.life else { return }
+    guard let lastSuccess, now >= lastSuccess + RefreshPolicy.life else { return }
     if case .invalid = age { return }
     invalidate(at: now, during: .selecting)
   }

@@ -6,7 +6,7 @@ struct RefreshNotice {
   static let retryIdentifier = "retry"
 
   let words: Localization
-  let wall: WallClock
+  let wall: TimeZoneCalendar
 
   func node(_ refreshing: RefreshState) -> Node {
     .column {

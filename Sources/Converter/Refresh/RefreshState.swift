@@ -71,7 +71,7 @@ package struct RefreshState: Hashable, Sendable {
 }
 
 /// The time constants of a refresh.
-enum RefreshTiming {
+enum RefreshPolicy {
   /// The time between an answer and the next request.
   static let period = Duration.seconds(1)
   static let longestBackOff = Duration.seconds(60)

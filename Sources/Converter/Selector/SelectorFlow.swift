@@ -7,11 +7,11 @@ package final class SelectorFlow {
   /// The answer, set once; later taps do not change it.
   package let answer: Promise<SelectorModel.Answer>
   package let model: Model
-  private let report: (Navigation) -> Void
+  private let report: (NavigationChange) -> Void
   private var step = SelectorState.Step.first
 
   package init(
-    _ model: Model, report: @escaping (Navigation) -> Void,
+    _ model: Model, report: @escaping (NavigationChange) -> Void,
     ignored: @escaping (SelectorModel.Answer) -> Void = { _ in }
   ) {
     self.model = model

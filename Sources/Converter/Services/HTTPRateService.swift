@@ -7,11 +7,11 @@ package struct HTTPRateService: RatesService, CurrenciesService {
   private let server: URL
   private let transport: any Transport
   private let timekeeper: any AppClock
-  private let wall: WallClock
+  private let wall: TimeZoneCalendar
 
   package init(
     _ name: RateServiceID, server: URL, transport: any Transport, timekeeper: any AppClock,
-    wall: WallClock
+    wall: TimeZoneCalendar
   ) {
     kind = .named(name)
     self.server = server
@@ -48,17 +48,17 @@ package struct HTTPRateService: RatesService, CurrenciesService {
   }
 
   private func read<Answer>(
-    _ response: HTTPResponse, as reading: RateServiceDescription.Reading<Answer>, asked: [Currency]
+    _ response: HTTPResponse, as reading: RateServiceDescription.BodyDecoder<Answer>, asked: [Currency]
   ) throws(Failure) -> Answer {
     let retryAt = response.field("Retry-After").flatMap {
       RetryAfter.instant($0, now: timekeeper.now, wall: wall)
     }
-    let refusal = { (error: ServiceError?) in
+    let refusal = { (error: ErrorBody?) in
       Failure(status: response.status, error: error, asked: asked, retryAt: retryAt)
     }
     guard (200..<300).contains(response.status) else {
       let json = try? JSONScanner.value(of: response.body)
-      throw refusal(json.flatMap { ServiceError($0, codes: kind.codes) })
+      throw refusal(json.flatMap { ErrorBody($0, codes: kind.codes) })
     }
     return try reading(response.body, orThrow: refusal, codes: kind.codes)
   }

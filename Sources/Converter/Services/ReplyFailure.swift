@@ -17,10 +17,10 @@ extension Failure {
 
   /// Creates a failure from a response without rates: the error code of its body takes precedence over its
   /// status.
-  init(status: Int, error: ServiceError?, asked: [Currency], retryAt: Instant?) {
+  init(status: Int, error: ErrorBody?, asked: [Currency], retryAt: Instant?) {
     let said = Set((error?.words ?? "").split { !$0.isLetter }.map(String.init))
     let named = asked.filter { said.contains($0.code) }
-    switch error?.meaning ?? ServiceError.statuses[String(status)] {
+    switch error?.meaning ?? ErrorBody.statuses[String(status)] {
     case .unknownCurrency? where named.count == 1: self = .unsupported(named[0])
     case .limited?: self = .rateLimited(until: retryAt)
     case .down?: self = .unavailable(until: retryAt)

@@ -6,7 +6,7 @@ enum RetryAfter {
   static let cap = Duration.seconds(3600)
 
   /// Returns the instant, at most the cap from now; nil for a text that is neither seconds nor a future date.
-  static func instant(_ text: String, now: Instant, wall: WallClock) -> Instant? {
+  static func instant(_ text: String, now: Instant, wall: TimeZoneCalendar) -> Instant? {
     guard let asked = seconds(text).map({ now + $0 }) ?? date(text, wall: wall), asked > now else {
       return nil
     }
@@ -20,7 +20,7 @@ enum RetryAfter {
   }
 
   /// Reads `Thu, 01 Jan 2026 00:00:20 GMT`, the one date format that a sender may use.
-  private static func date(_ text: String, wall: WallClock) -> Instant? {
+  private static func date(_ text: String, wall: TimeZoneCalendar) -> Instant? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
       let month = months.firstIndex(of: String(words[2])), let day = Int(words[1]),

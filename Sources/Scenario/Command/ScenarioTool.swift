@@ -24,12 +24,12 @@ public struct ScenarioTool {
   /// The guards against races; only a test can pass anything but `all`.
   private let raceGuards: RaceGuards
   /// The way to start the processes in which scenarios are played, or nil to play them in this one.
-  private var launch: WorkerLaunch?
+  private var launch: WorkerConfiguration?
   private let terminal: Terminal
   /// The terminal of standard error, for a run whose standard output is used by a report.
   private let errorTerminal: Terminal
   /// The real time, or nil in a test, where no user waits for the run.
-  private let time: RealTime?
+  private let time: MonotonicClock?
   /// The token that ends a fence under GitHub Actions; a test can set it.
   var fenceToken = RandomToken.drawn
   /// The check whether this build can read states; a test can disable it.
@@ -60,8 +60,8 @@ public struct ScenarioTool {
   init(
     _ stage: any Stage.Type, environment: [String: String], output: @escaping (String) -> Void,
     errors: @escaping (String) -> Void, folder: String = ".", raceGuards: RaceGuards,
-    launch: WorkerLaunch? = nil, terminal: Terminal = .plain, errorTerminal: Terminal = .plain,
-    time: RealTime? = nil
+    launch: WorkerConfiguration? = nil, terminal: Terminal = .plain, errorTerminal: Terminal = .plain,
+    time: MonotonicClock? = nil
   ) {
     (self.launch, self.terminal, self.errorTerminal, self.time) = (launch, terminal, errorTerminal, time)
     (self.stage, self.environment) = (stage, environment)

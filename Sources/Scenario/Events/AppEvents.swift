@@ -10,7 +10,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, text: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("text", &text)
     }
@@ -28,7 +28,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, text: "", reason: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("text", &text)
       visitor.member("reason", &reason)
@@ -48,7 +48,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, interval: .zero, because: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("for", &interval)
       visitor.member("because", &because)
@@ -68,7 +68,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, file: "", outcome: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("file", &file)
       visitor.member("outcome", &outcome)
@@ -90,7 +90,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, action: "", store: "", name: "", outcome: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("action", &action)
       visitor.member("store", &store)
@@ -116,7 +116,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, path: "", change: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("path", &path)
       visitor.member("change", &change)

@@ -25,25 +25,25 @@ package protocol EventPayload: Sendable, Equatable {
   init()
 
   /// Passes each member to the visitor, which may change its value.
-  mutating func members(_ visitor: inout some EventVisitor)
+  mutating func members(_ visitor: inout some MemberVisitor)
 }
 
 /// A visitor of the members of an event, one after the other.
-package protocol EventVisitor {
+package protocol MemberVisitor {
   mutating func member<Value: EventValue>(_ name: String, _ value: inout Value)
   /// Visits a member whose absence has a meaning: it is nil in a stream of an older release.
   mutating func laterMember<Value: EventValue>(_ name: String, _ value: inout Value?)
 }
 
 /// The reason why a JSON value is not an event that this release knows.
-package enum EventProblem: Error, Equatable {
+package enum EventDecodingError: Error, Equatable {
   case unnamed
   case unknownEvent(String)
   case unknownMember(String, of: String)
   case wrongType(String, of: String, expected: String)
 }
 
-extension EventProblem {
+extension EventDecodingError {
   /// Whether another release may have written the value.
   package var isOfAnotherRelease: Bool {
     switch self {
@@ -66,7 +66,7 @@ extension EventProblem {
 
 /// A source of the payload of an event.
 package protocol PayloadSource {
-  func payload<Payload: EventPayload>() throws(EventProblem) -> Payload
+  func payload<Payload: EventPayload>() throws(EventDecodingError) -> Payload
 }
 
 /// A source of payloads whose values are all empty.
@@ -85,7 +85,7 @@ package struct EventLine: PayloadSource {
   }
 
   /// - Throws: The first problem; a member that the payload does not have is one.
-  package func payload<Payload: EventPayload>() throws(EventProblem) -> Payload {
+  package func payload<Payload: EventPayload>() throws(EventDecodingError) -> Payload {
     var decoder = EventDecoder(line: self)
     var payload = Payload()
     payload.members(&decoder)
@@ -111,10 +111,10 @@ struct ChangedPayload: PayloadSource {
 }
 
 /// A visitor that fills the members of a payload from a line.
-private struct EventDecoder: EventVisitor {
+private struct EventDecoder: MemberVisitor {
   let line: EventLine
   private(set) var found = 0
-  private(set) var problem: EventProblem?
+  private(set) var problem: EventDecodingError?
   /// The index of the next member, if the line contains the members in the order of the payload.
   private var next = 1
 
@@ -172,7 +172,7 @@ extension EventPayload {
   }
 }
 
-private struct EventEncoder: EventVisitor {
+private struct EventEncoder: MemberVisitor {
   private(set) var members: [JSONValue.Member]
 
   init(_ event: String) { members = [JSONValue.Member("event", .string(event))] }
@@ -186,7 +186,7 @@ private struct EventEncoder: EventVisitor {
   }
 }
 
-private struct EventSchema: EventVisitor {
+private struct EventSchema: MemberVisitor {
   private(set) var members: [(name: String, type: String)] = []
 
   mutating func member<Value: EventValue>(_ name: String, _ value: inout Value) {
@@ -198,7 +198,7 @@ private struct EventSchema: EventVisitor {
   }
 }
 
-private struct TextChanger: EventVisitor {
+private struct TextChanger: MemberVisitor {
   let change: (String) -> String
 
   func member<Value: EventValue>(_ name: String, _ value: inout Value) {

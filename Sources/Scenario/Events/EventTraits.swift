@@ -28,7 +28,7 @@ package enum PlayVerdict: String, EventValue {
 }
 
 /// What is known about the isolation of a play, by name.
-package struct IsolationProof: EventValue {
+package struct IsolationReport: EventValue {
   package static var typeName: String { "texts by name" }
 
   package let (peers, transport, appSockets): (String, String, String)

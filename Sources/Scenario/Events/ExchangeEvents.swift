@@ -19,7 +19,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0, request: "", headers: nil, body: nil, because: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
       visitor.member("request", &request)
@@ -42,7 +42,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0, attempt: 0) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
       visitor.member("attempt", &attempt)
@@ -76,7 +76,7 @@ extension PlayEvent {
         at: .zero, exchange: 0, line: 0, answer: "", fault: nil, sent: nil, written: nil, end: "", check: nil)
     }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
       visitor.member("line", &line)
@@ -100,7 +100,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
     }
@@ -123,7 +123,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0, request: "", outcome: "", handed: nil) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
       visitor.member("request", &request)
@@ -135,15 +135,15 @@ extension PlayEvent {
   package struct RequestUnanswered: TimedPayload, ExchangePayload {
     package var at: Duration
     package var exchange: Int
-    package var reason: MissingAnswer
+    package var reason: MissingAnswerReason
 
-    package init(at: Duration, exchange: Int, reason: MissingAnswer) {
+    package init(at: Duration, exchange: Int, reason: MissingAnswerReason) {
       (self.at, self.exchange, self.reason) = (at, exchange, reason)
     }
 
     package init() { self.init(at: .zero, exchange: 0, reason: .noRoute) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
       visitor.member("reason", &reason)

@@ -6,7 +6,7 @@ package import ScenarioBasics
 /// Console, pages and reports render it; no code parses the rendered text.
 package struct Failure: Sendable, Equatable {
   /// A value of the state in a row.
-  package struct State: Sendable, Equatable {
+  package struct StateValue: Sendable, Equatable {
     package let path: String
     /// The value or its change: `.empty → .loaded`.
     package let value: String
@@ -29,15 +29,15 @@ package struct Failure: Sendable, Equatable {
     package let kind: Kind
     package let text: String
     /// The path and the value, if the row is expected or happened and is about a value of the state.
-    package let state: State?
+    package let state: StateValue?
 
-    package init(_ kind: Kind, _ text: String, state: State? = nil) {
+    package init(_ kind: Kind, _ text: String, state: StateValue? = nil) {
       (self.kind, self.text, self.state) = (kind, text, state)
     }
   }
 
   /// A change of the file; the line numbers are those of the file that was played.
-  package enum Edit: Sendable, Equatable {
+  package enum SourceEdit: Sendable, Equatable {
     /// Replaces the line.
     case write(Int)
     case insertAbove(Int)
@@ -48,20 +48,21 @@ package struct Failure: Sendable, Equatable {
   }
 
   /// One statement, with the lines to write or the command to type for it.
-  package struct Statement: Sendable, Equatable {
+  package struct SectionEntry: Sendable, Equatable {
     package var words: [String]
     /// The lines to write in the file.
     package var lines: [String]
     /// The place of the edit; nil when only the user can decide it.
-    package var edit: Edit?
+    package var edit: SourceEdit?
     /// The command to type.
     package var command: String?
 
-    package init(_ words: [String], _ edit: Edit? = nil, _ lines: [String] = [], command: String? = nil) {
+    package init(_ words: [String], _ edit: SourceEdit? = nil, _ lines: [String] = [], command: String? = nil)
+    {
       (self.words, self.edit, self.lines, self.command) = (words, edit, lines, command)
     }
 
-    package init(_ words: String, _ edit: Edit? = nil, _ lines: [String] = [], command: String? = nil) {
+    package init(_ words: String, _ edit: SourceEdit? = nil, _ lines: [String] = [], command: String? = nil) {
       self.init([words], edit, lines, command: command)
     }
 
@@ -87,12 +88,12 @@ package struct Failure: Sendable, Equatable {
   package struct Section: Sendable, Equatable {
     /// `because`, `then`, `to fix`, `again`, or a label of a play that the harness ended.
     package let label: String
-    package let entries: [Statement]
+    package let entries: [SectionEntry]
 
-    package init(_ label: String, _ entries: [Statement]) { (self.label, self.entries) = (label, entries) }
+    package init(_ label: String, _ entries: [SectionEntry]) { (self.label, self.entries) = (label, entries) }
 
     package init(_ label: String, _ words: [String]) {
-      self.init(label, words.isEmpty ? [] : [Statement(words)])
+      self.init(label, words.isEmpty ? [] : [SectionEntry(words)])
     }
   }
 
@@ -142,10 +143,10 @@ package struct Failure: Sendable, Equatable {
   package var summary: String { ([sentence] + place).joined(separator: " · ") }
 
   /// The suggested changes of the file and commands.
-  package var fixes: [Statement] { entries("to fix") }
+  package var fixes: [SectionEntry] { entries("to fix") }
 
   /// Returns the entries behind the label.
-  package func entries(_ label: String) -> [Statement] {
+  package func entries(_ label: String) -> [SectionEntry] {
     sections.filter { $0.label == label }.flatMap(\.entries)
   }
 }

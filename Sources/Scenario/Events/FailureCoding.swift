@@ -42,7 +42,7 @@ extension Failure.Row: EventValue {
     guard let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)), let text = json["text"]?.string
     else { return nil }
     let state = json["path"]?.string.flatMap { path in
-      json["value"]?.string.map { Failure.State(path: path, value: $0) }
+      json["value"]?.string.map { Failure.StateValue(path: path, value: $0) }
     }
     self.init(kind, text, state: state)
   }
@@ -61,7 +61,7 @@ extension Failure.Row: EventValue {
   }
 
   package func mapTexts(_ change: (String) -> String) -> Failure.Row {
-    let state = state.map { Failure.State(path: change($0.path), value: change($0.value)) }
+    let state = state.map { Failure.StateValue(path: change($0.path), value: change($0.value)) }
     return Failure.Row(kind, change(text), state: state)
   }
 }
@@ -71,7 +71,7 @@ extension Failure.Section: EventValue {
 
   package init?(json: JSONValue) {
     guard let label = json["label"]?.string,
-      let entries = [Failure.Statement](json: json["entries"] ?? .null)
+      let entries = [Failure.SectionEntry](json: json["entries"] ?? .null)
     else { return nil }
     self.init(label, entries)
   }
@@ -83,7 +83,7 @@ extension Failure.Section: EventValue {
   }
 }
 
-extension Failure.Statement: EventValue {
+extension Failure.SectionEntry: EventValue {
   package static var typeName: String { "entry" }
 
   package init?(json: JSONValue) {
@@ -91,7 +91,7 @@ extension Failure.Statement: EventValue {
     self.init(words, command: json["command"]?.string)
     lines = json.strings("lines")
     if let edit = json["edit"] {
-      guard let edit = Failure.Edit(json: edit) else { return nil }
+      guard let edit = Failure.SourceEdit(json: edit) else { return nil }
       self.edit = edit
     }
   }
@@ -105,12 +105,12 @@ extension Failure.Statement: EventValue {
     return .object(members)
   }
 
-  package func mapTexts(_ change: (String) -> String) -> Failure.Statement {
-    Failure.Statement(words.map(change), edit, lines.map(change), command: command.map(change))
+  package func mapTexts(_ change: (String) -> String) -> Failure.SectionEntry {
+    Failure.SectionEntry(words.map(change), edit, lines.map(change), command: command.map(change))
   }
 }
 
-extension Failure.Edit {
+extension Failure.SourceEdit {
   fileprivate init?(json: JSONValue) {
     let (first, last) = (json["line"]?.integer, json["last"]?.integer)
     let lines = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } ?? first...first }

@@ -26,8 +26,8 @@ package enum PlayEvent: Sendable, Equatable {
   case changed(ValueChanged)
   case claim(ClaimChecked)
   case shown(StepPrinted)
-  case unfolded(StepView)
-  case screen(StepView)
+  case unfolded(StepListing)
+  case screen(StepListing)
   case visited(PlayCoverage)
   case over(PlayFinished)
   case updated(FileUpdated)
@@ -35,7 +35,7 @@ package enum PlayEvent: Sendable, Equatable {
   case unwritten(UpdateRefused)
   case diverged(PlaysDiverged)
   case unplayed(ScenarioUnplayed)
-  case unexercised(SuiteCoverage)
+  case unexercised(CoverageGaps)
   case summary(RunSummary)
 
   /// The kinds of events, by the word that is written in their line.
@@ -100,14 +100,16 @@ extension PlayEvent {
 
   /// Creates an event from a line of a stream.
   ///
-  /// - Throws: ``EventProblem`` for a value that this release would not have written.
-  package init(_ json: JSONValue) throws(EventProblem) {
+  /// - Throws: ``EventDecodingError`` for a value that this release would not have written.
+  package init(_ json: JSONValue) throws(EventDecodingError) {
     guard case .object(let members) = json, let word = json["event"]?.string else { throw .unnamed }
     guard let name = Name(rawValue: word) else { throw .unknownEvent(word) }
     self = try Self.event(name, EventLine(event: word, members: members))
   }
 
-  private static func event(_ name: Name, _ source: some PayloadSource) throws(EventProblem) -> PlayEvent {
+  private static func event(_ name: Name, _ source: some PayloadSource) throws(EventDecodingError)
+    -> PlayEvent
+  {
     switch name {
     case .run: .run(try source.payload())
     case .refused: .refused(try source.payload())

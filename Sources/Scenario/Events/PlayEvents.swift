@@ -11,7 +11,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", title: nil, source: nil) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("title", &title)
       visitor.laterMember("source", &source)
@@ -30,7 +30,7 @@ extension PlayEvent {
 
     package init() { self.init(facts: [], serves: nil, script: nil) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("facts", &facts)
       visitor.member("serves", &serves)
       visitor.member("script", &script)
@@ -55,7 +55,7 @@ extension PlayEvent {
 
     package init() { self.init(screens: [], otherScreens: [], cases: [], otherCases: [], unused: []) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("screens", &screens)
       visitor.member("otherScreens", &otherScreens)
       visitor.member("cases", &cases)
@@ -83,12 +83,12 @@ extension PlayEvent {
     /// The failure, including a known one; nil when the play passed.
     package var diagnosis: Failure?
     package var trace: String
-    package var isolation: IsolationProof?
+    package var isolation: IsolationReport?
 
     package init(
       scenario: String, title: String?, verdict: PlayVerdict, time: Duration, requests: Int, faults: Int,
       unasserted: Int, known: String?, line: Int?, wrong: String?, wrongLine: Int?, diagnosis: Failure?,
-      trace: String, isolation: IsolationProof?
+      trace: String, isolation: IsolationReport?
     ) {
       (
         self.scenario, self.title, self.verdict, self.time, self.requests, self.faults, self.unasserted,
@@ -106,7 +106,7 @@ extension PlayEvent {
         known: nil, line: nil, wrong: nil, wrongLine: nil, diagnosis: nil, trace: "", isolation: nil)
     }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("title", &title)
       visitor.member("verdict", &verdict)

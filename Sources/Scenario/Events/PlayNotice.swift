@@ -1,14 +1,14 @@
 /// A notice of a play to the process that supervises it, beside the play's events; it is in no stream.
 package enum PlayNotice: Sendable, Equatable {
   /// An answer is about to break, for a client that may crash before it sees the next event.
-  case breaking(Breaking)
+  case breaking(BreakingAnswer)
   /// The play continues; the event is nil when it may never be in the stream, otherwise it is in it later.
   case unheard(PlayEvent?)
   /// The number of connections of other processes that the stub reset.
   case turnedAway(Int)
 
   /// An answer that is about to be broken on the wire.
-  package struct Breaking: TimedPayload {
+  package struct BreakingAnswer: TimedPayload {
     package var at: Duration
     package var exchange: Int
     package var request: String
@@ -23,7 +23,7 @@ package enum PlayNotice: Sendable, Equatable {
 
     package init() { self.init(at: .zero, exchange: 0, request: "", line: 0, answer: "", fault: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("exchange", &exchange)
       visitor.member("request", &request)

@@ -30,7 +30,7 @@ extension PlayEvent {
 
     package init() { self.init(format: 0, scenarios: 0, shard: nil, isWhole: false, selection: []) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("format", &format)
       visitor.member("scenarios", &scenarios)
       visitor.member("shard", &shard)
@@ -52,7 +52,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", line: nil, text: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("line", &line)
       visitor.member("text", &text)
@@ -70,7 +70,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", platform: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("platform", &platform)
     }
@@ -86,7 +86,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
     }
   }
@@ -103,7 +103,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", lines: 0, steps: []) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("lines", &lines)
       visitor.member("steps", &steps)
@@ -121,7 +121,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", reason: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("reason", &reason)
     }
@@ -140,7 +140,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", file: "", exchanges: 0, lines: []) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("file", &file)
       visitor.member("exchanges", &exchanges)
@@ -162,7 +162,7 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", diagnosis: nil) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("scenario", &scenario)
       visitor.member("failure", &failure)
       visitor.member("diagnosis", &diagnosis)
@@ -170,7 +170,7 @@ extension PlayEvent {
   }
 
   /// The faults, answers, screens and cases that no scenario of a whole suite used, by name.
-  package struct SuiteCoverage: EventPayload {
+  package struct CoverageGaps: EventPayload {
     package var faults: [String]
     package var answers: [String]
     package var screens: [String]
@@ -182,7 +182,7 @@ extension PlayEvent {
 
     package init() { self.init(faults: [], answers: [], screens: [], cases: []) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("faults", &faults)
       visitor.member("answers", &answers)
       visitor.member("screens", &screens)
@@ -225,7 +225,7 @@ extension PlayEvent {
         requests: 0, faults: 0, unasserted: 0, time: .zero, code: 0)
     }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("passed", &passed)
       visitor.member("failed", &failed)
       visitor.member("known", &known)

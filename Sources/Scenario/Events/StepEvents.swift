@@ -13,7 +13,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, line: 0, number: 0, of: 0, text: "") }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("line", &line)
       visitor.member("number", &number)
@@ -35,7 +35,7 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, path: "", value: "", actual: nil) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("at", &at)
       visitor.member("path", &path)
       visitor.member("value", &value)
@@ -54,14 +54,14 @@ extension PlayEvent {
 
     package init() { self.init(line: 0, lines: []) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("line", &line)
       visitor.member("lines", &lines)
     }
   }
 
   /// A view of a step that the run requested.
-  package struct StepView: EventPayload {
+  package struct StepListing: EventPayload {
     package var line: Int
     package var text: String
     package var lines: [String]
@@ -72,7 +72,7 @@ extension PlayEvent {
 
     package init() { self.init(line: 0, text: "", lines: []) }
 
-    package mutating func members(_ visitor: inout some EventVisitor) {
+    package mutating func members(_ visitor: inout some MemberVisitor) {
       visitor.member("line", &line)
       visitor.member("text", &text)
       visitor.member("lines", &lines)

@@ -16,7 +16,7 @@ public struct ScenarioFile: Sendable, Equatable {
   /// The `only` and `ignore` lines of the setup.
   public let scopes: [Scope]
   /// The comparison of the steps that have none of their own; nil when the setup has no `any` line.
-  public let comparison: LineComparison?
+  public let comparison: ComparisonMode?
   /// The script and the steps, in the order of the file.
   public let acts: [Block]
 
@@ -25,7 +25,7 @@ public struct ScenarioFile: Sendable, Equatable {
 
   package init(
     path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope],
-    comparison: LineComparison? = nil, acts: [Block]
+    comparison: ComparisonMode? = nil, acts: [Block]
   ) {
     self.path = path
     self.source = source
@@ -55,12 +55,13 @@ public struct Fact: Sendable, Equatable {
   /// fact.
   public let contents: [UInt8]?
   /// The value of a `given default`; nil for every other fact.
-  public let value: DefaultValue?
+  public let value: UserDefaultsValue?
   /// The line of the fact, counted from 1.
   public let line: Int
 
   package init(
-    name: String, words: [String], text: String? = nil, contents: [UInt8]? = nil, value: DefaultValue? = nil,
+    name: String, words: [String], text: String? = nil, contents: [UInt8]? = nil,
+    value: UserDefaultsValue? = nil,
     line: Int
   ) {
     self.name = name
@@ -139,10 +140,10 @@ public struct Step: Sendable, Equatable {
   /// The last line of the step's inputs: its own line, or that of its last item; expected lines follow it.
   public let lastInputLine: Int
   /// The step's own comparison of its lines; nil when it has no `any` line, and the setup decides.
-  public package(set) var comparison: LineComparison?
+  public package(set) var comparison: ComparisonMode?
 
   package init(
-    verb: Verb, text: String, scopes: [Scope], comparison: LineComparison? = nil, expected: [ExpectedLine],
+    verb: Verb, text: String, scopes: [Scope], comparison: ComparisonMode? = nil, expected: [ExpectedLine],
     line: Int, lastInputLine: Int
   ) {
     self.verb = verb

@@ -52,7 +52,7 @@ public struct FactDefinition: Sendable {
   public let check: @Sendable ([String]) -> WordProblem?
   /// The store into which the fact puts data: the first word is its name, the rest is its contents; nil for a
   /// fact that consists of words only.
-  let place: Place?
+  let place: PersistentStore?
 
   /// Creates a row.
   public init(
@@ -69,7 +69,7 @@ public struct FactDefinition: Sendable {
 
 extension FactDefinition {
   /// A persistent store whose contents the app finds as if kept from an earlier life.
-  enum Place: String, Sendable { case file, keychain, `default` }
+  enum PersistentStore: String, Sendable { case file, keychain, `default` }
 
   /// `given file NAME BODY`, `given keychain NAME BODY` and `given default KEY VALUE`
   static let kept = [
@@ -81,7 +81,7 @@ extension FactDefinition {
       .default, "KEY VALUE", "a value that the app finds among its defaults: true, 3, 0.5, hex … or a text"),
   ]
 
-  private init(_ place: Place, _ usage: String, _ summary: String) {
+  private init(_ place: PersistentStore, _ usage: String, _ summary: String) {
     name = place.rawValue
     (self.usage, self.summary, self.place) = (usage, summary, place)
     check = { _ in nil }
@@ -97,12 +97,12 @@ public struct BodyMaker: Sendable {
   /// One sentence for the help.
   public let summary: String
   /// Returns the bodies: one, or one for each row of a table, oldest first; a body with a series is endless.
-  public let make: @Sendable (BodyRequest) throws(WordProblem) -> [GeneratedBody]
+  public let make: @Sendable (BodyMakerInput) throws(WordProblem) -> [GeneratedBody]
 
   /// Creates a body maker.
   public init(
     name: String, usage: String, summary: String,
-    make: @escaping @Sendable (BodyRequest) throws(WordProblem) -> [GeneratedBody]
+    make: @escaping @Sendable (BodyMakerInput) throws(WordProblem) -> [GeneratedBody]
   ) {
     self.name = name
     self.usage = usage
@@ -112,7 +112,7 @@ public struct BodyMaker: Sendable {
 }
 
 /// The input of a body maker.
-public struct BodyRequest: Sendable {
+public struct BodyMakerInput: Sendable {
   /// The words after the maker's name.
   public let words: [String]
   /// The route of the answer, whose query may decide the form of the body.

@@ -103,7 +103,7 @@ package enum DriverThread {
   package static func note(_ escape: Escape) {
     var escape = escape
     #if canImport(Glibc)
-      if SessionQueue.isWorking, !escape.isOfSession { escape = .session }
+      if URLSessionQueue.isWorking, !escape.isOfSession { escape = .session }
     #endif
     escapes.append(escape)
     outsideApp { escaping?(escape) }

@@ -24,8 +24,8 @@
   @c(dispatch_async)
   package func dispatchAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
     if DriverThread.isCurrentInApp, let queue, let block {
-      if MainQueue.isMain(queue) { return ProcessHost.enqueue(.block(MainQueue.Block(block))) }
-      if let block = SessionQueue.Block(queue, block) { return ProcessHost.enqueue(.session(block)) }
+      if MainQueue.isMain(queue) { return ProcessJobRouter.enqueue(.block(MainQueue.Block(block))) }
+      if let block = URLSessionQueue.Block(queue, block) { return ProcessJobRouter.enqueue(.session(block)) }
       note(queue, "dispatch_async")
     }
     unsafeBitCast(next(systemAsync, "dispatch_async"), to: TwoArguments.self)(queue, block)
@@ -70,7 +70,7 @@
     if DriverThread.isCurrentInApp, let queue, let block {
       if MainQueue.isMain(queue) {
         guard let delay = MainQueue.delay(until: time) else { return }
-        return ProcessHost.schedule(.block(MainQueue.Block(block)), after: delay)
+        return ProcessJobRouter.schedule(.block(MainQueue.Block(block)), after: delay)
       }
       note(queue, "dispatch_after")
     }
@@ -106,7 +106,7 @@
 
   private func note(_ queue: UnsafeRawPointer, _ function: String) {
     let label = MainQueue.label(of: queue)
-    let isOfOperations = label.isEmpty && CallingType.operationQueue.isOnStack
+    let isOfOperations = label.isEmpty && FoundationCaller.operationQueue.isOnStack
     DriverThread.note(isOfOperations ? .operations : .queue(function: function, label: label))
   }
 

@@ -25,7 +25,7 @@
     // queue is left that others wait for, depending on how busy its own threads are: work that the app passes
     // to a queue is recorded there.
     if DriverThread.isCurrentInApp, !CallStack.isOfDispatch("pthread_create") {
-      DriverThread.note(CallingType.process.isOnStack ? .process : .thread)
+      DriverThread.note(FoundationCaller.process.isOnStack ? .process : .thread)
     }
     return unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)(
       thread, attributes, code, argument)

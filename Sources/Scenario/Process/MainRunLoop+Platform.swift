@@ -98,7 +98,7 @@
       guard value != .zero else { return 0 }
       let now = isAbsolute ? .seconds(DriverThread.uptime) + DriverThread.now : .zero
       let job = RunLoopTimer(descriptor: timer, number: number)
-      ProcessHost.schedule(.timer(job), after: max(.zero, value - now))
+      ProcessJobRouter.schedule(.timer(job), after: max(.zero, value - now))
       return 0
     }
 

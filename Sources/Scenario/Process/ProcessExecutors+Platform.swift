@@ -36,18 +36,18 @@
   private final class ProcessMainExecutor: MainExecutor, SchedulingExecutor {
     var isMainExecutor: Bool { true }
 
-    func enqueue(_ job: consuming ExecutorJob) { ProcessHost.enqueue(.main(UnownedJob(job))) }
+    func enqueue(_ job: consuming ExecutorJob) { ProcessJobRouter.enqueue(.main(UnownedJob(job))) }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
-      ProcessHost.schedule(.main(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
+      ProcessJobRouter.schedule(.main(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
     }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
     ) {
-      ProcessHost.schedule(.main(UnownedJob(job)), until: instant, clock)
+      ProcessJobRouter.schedule(.main(UnownedJob(job)), until: instant, clock)
     }
 
     func checkIsolated() {
@@ -61,22 +61,22 @@
 
   /// The executor of all tasks and actors without their own.
   private final class ProcessDefaultExecutor: TaskExecutor, SchedulingExecutor {
-    func enqueue(_ job: consuming ExecutorJob) { ProcessHost.enqueue(.global(UnownedJob(job))) }
+    func enqueue(_ job: consuming ExecutorJob) { ProcessJobRouter.enqueue(.global(UnownedJob(job))) }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
-      ProcessHost.schedule(.global(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
+      ProcessJobRouter.schedule(.global(UnownedJob(job)), until: clock.now.advanced(by: delay), clock)
     }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
     ) {
-      ProcessHost.schedule(.global(UnownedJob(job)), until: instant, clock)
+      ProcessJobRouter.schedule(.global(UnownedJob(job)), until: instant, clock)
     }
   }
 
-  extension ProcessHost {
+  extension ProcessJobRouter {
     /// Schedules a job. The clock is read on the driver, in app code, where it is virtual: so the delay is
     /// exact.
     fileprivate static func schedule<C: Clock>(_ job: ProcessJob, until instant: C.Instant, _ clock: C) {

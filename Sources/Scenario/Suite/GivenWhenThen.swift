@@ -31,7 +31,7 @@ public struct Given: Sendable {
   ///   - line: The line of the route in the test file.
   ///   - answers: The answers, each as it follows `| ` in a scenario file. A line indented by two spaces is a
   ///     detail of the answer above it, as are the further lines of a multi-line string.
-  public init(serving route: String, line: Int = #line, @ScenarioLines _ answers: () -> [InlineLine]) {
+  public init(serving route: String, line: Int = #line, @ScenarioLinesBuilder _ answers: () -> [InlineLine]) {
     let serve = InlineLine(text: "serve \(route)", line: line)
     part = .init(lines: [serve] + answers().flatMap(\.asAnswer))
   }
@@ -57,7 +57,7 @@ public struct When: Sendable {
   ///   - verb: The action of the step.
   ///   - line: The line of the step in the test file.
   ///   - lines: The expected lines, each as it appears below a step, from column 3 on.
-  public init(_ verb: Verb, line: Int = #line, @ScenarioLines shows lines: () -> [InlineLine]) {
+  public init(_ verb: Verb, line: Int = #line, @ScenarioLinesBuilder shows lines: () -> [InlineLine]) {
     let step = InlineLine(text: verb.text, line: line)
     part = .init(lines: [step] + lines().map { $0.with(margin: "  ") })
   }

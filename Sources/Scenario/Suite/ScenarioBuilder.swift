@@ -25,7 +25,7 @@
 
 /// A result builder of scenario lines from strings: answers of a script, or the lines that a step is expected
 /// to show.
-@resultBuilder public enum ScenarioLines {
+@resultBuilder public enum ScenarioLinesBuilder {
   /// Returns a line with its place in the test.
   public static func buildExpression(_ text: String, line: Int = #line) -> [InlineLine] {
     [InlineLine(text: text, line: line)]

@@ -20,7 +20,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// The path of the scenario as reports print it: relative to the folder in which the test was started, if
   /// the scenario is inside that folder.
   public let path: String
-  private let stage: CaseStage
+  private let stage: CaseRunner
   private let source: Source
 
   /// The origin of the scenario.
@@ -34,7 +34,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// The path; a test tool names the case by it.
   public var description: String { path }
 
-  init(path: String, _ stage: CaseStage, _ source: Source) {
+  init(path: String, _ stage: CaseRunner, _ source: Source) {
     (self.path, self.stage, self.source) = (path, stage, source)
   }
 
@@ -48,7 +48,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   public func play() -> ScenarioFailure? {
     do {
       if let problem = VocabularyProblem(stage.type.words) {
-        throw CaseStage.Unplayed(text: "\(problem.message)\n  = \(problem.remedy)")
+        throw CaseRunner.NotPlayedError(text: "\(problem.message)\n  = \(problem.remedy)")
       }
       switch source {
       case .refused(let failure): return failure
@@ -59,7 +59,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
       }
     } catch let refusal as SyntaxError {
       return ScenarioFailure(refusal)
-    } catch let unplayed as CaseStage.Unplayed {
+    } catch let unplayed as CaseRunner.NotPlayedError {
       return ScenarioFailure(path: path, line: 1, text: "\(path): \(unplayed.text)")
     } catch {
       let text: PrintableText = "\(path): \(error)"

@@ -24,7 +24,7 @@ extension ScenarioCase {
   public static func all(
     in path: String, of stage: any Stage.Type, tool: String? = nil, file: String = #filePath
   ) -> [ScenarioCase] {
-    all(in: path, CaseStage(stage, tool: tool), file)
+    all(in: path, CaseRunner(stage, tool: tool), file)
   }
 
   /// Returns a case for each scenario at the path, for a Stage on the main actor, which only the team's tool
@@ -32,10 +32,10 @@ extension ScenarioCase {
   public static func all<Main: MainActorStage>(
     in path: String, of stage: Main.Type, tool: String? = nil, file: String = #filePath
   ) -> [ScenarioCase] {
-    all(in: path, CaseStage(MainActorStageAdapter<Main>.self, tool: tool), file)
+    all(in: path, CaseRunner(MainActorStageAdapter<Main>.self, tool: tool), file)
   }
 
-  private static func all(in path: String, _ stage: CaseStage, _ file: String) -> [ScenarioCase] {
+  private static func all(in path: String, _ stage: CaseRunner, _ file: String) -> [ScenarioCase] {
     let loaded = ScenarioLoader(vocabulary: stage.type.words).load([found(path, near: file)])
     let failures = loaded.failures.map { failure in
       ScenarioCase(path: failure.path, stage, .refused(ScenarioFailure(failure)))

@@ -38,7 +38,7 @@ extension ScenarioFailure {
   init(_ failure: LoadFailure) { self.init(path: failure.path, line: 1, text: failure.text) }
 
   /// Returns nil when the report has no failure.
-  init?(_ report: PlayReport) {
+  init?(_ report: PlayResult) {
     guard let failure = report.failure else { return nil }
     self.init(path: report.path, line: failure.line ?? 1, text: failure.lines.joined(separator: "\n"))
   }

@@ -32,7 +32,7 @@ extension ScenarioCase {
     _ title: String, of stage: any Stage.Type, tool: String? = nil, file: String = #filePath,
     line: Int = #line, @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
   ) {
-    self.init(title, CaseStage(stage, tool: tool), file, line, parts())
+    self.init(title, CaseRunner(stage, tool: tool), file, line, parts())
   }
 
   /// Creates a scenario in Swift for a Stage on the main actor.
@@ -40,11 +40,11 @@ extension ScenarioCase {
     _ title: String, of stage: Main.Type, tool: String? = nil, file: String = #filePath, line: Int = #line,
     @ScenarioBuilder _ parts: () -> [ScenarioBuilder.Part]
   ) {
-    self.init(title, CaseStage(MainActorStageAdapter<Main>.self, tool: tool), file, line, parts())
+    self.init(title, CaseRunner(MainActorStageAdapter<Main>.self, tool: tool), file, line, parts())
   }
 
   private init(
-    _ title: String, _ stage: CaseStage, _ file: String, _ line: Int, _ parts: [ScenarioBuilder.Part]
+    _ title: String, _ stage: CaseRunner, _ file: String, _ line: Int, _ parts: [ScenarioBuilder.Part]
   ) {
     let lines = [InlineLine(text: "# \(title)", line: line)] + parts.flatMap(\.lines)
     let path = Self.pathFromHere(file)

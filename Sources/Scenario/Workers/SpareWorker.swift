@@ -3,7 +3,7 @@ final class SpareWorker {
   private var worker: WorkerProcess?
 
   /// Starts a worker. If that fails there is none: the run tries again, and reports the error.
-  init(_ launch: WorkerLaunch, _ options: [String]) {
+  init(_ launch: WorkerConfiguration, _ options: [String]) {
     worker = try? WorkerProcess(launch, options: options)
   }
 

@@ -30,7 +30,7 @@ struct WorkerCommand {
   /// Whether this process plays one scenario after the other.
   private let isShared: Bool
   /// How a process is started for one of many plays of a scenario; nil to play them all here.
-  private let nested: NestedPlay?
+  private let nested: SubprocessPlayer?
 
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ raceGuards: RaceGuards
@@ -47,10 +47,10 @@ struct WorkerCommand {
     plays = try ScenarioRunner(invocation, stage, raceGuards).noticing { Self.tell(.notice($0)) }.turning(
       watch.noteProgress)
     isShared = stage.leavesNothingBehind || !ProcessTakeover.isComplete
-    var launch = WorkerLaunch.same
-    launch?.patience = try invocation.count("--patience") ?? WorkerLaunch.patience
+    var launch = WorkerConfiguration.same
+    launch?.patience = try invocation.count("--patience") ?? WorkerConfiguration.patience
     let options = invocation.optionsOfOnePlay
-    nested = ProcessTakeover.isComplete ? launch.map { NestedPlay(launch: $0, options: options) } : nil
+    nested = ProcessTakeover.isComplete ? launch.map { SubprocessPlayer(launch: $0, options: options) } : nil
   }
 
   /// Runs until the input ends.
@@ -123,7 +123,7 @@ struct WorkerCommand {
   /// Removes unfinished files, except for a recording with exchanges.
   private static func end() -> Never {
     if let home { PlayHome.remove(home) }
-    TemporaryFiles.removeAll { exit(ExitCode.harness.rawValue) }
+    TemporaryFileRegistry.removeAll { exit(ExitCode.harness.rawValue) }
   }
 
   private static func tell(_ message: WorkerMessage) {
@@ -139,11 +139,11 @@ extension Invocation {
     guard let meant = value("--stage"), meant != stage.typeName else { return }
     throw UsageError(
       message: "this tool plays \(stage.typeName), and the test is for \(meant)",
-      remedy: PrintableText(escaped: CasePlayer.remedy))
+      remedy: PrintableText(escaped: PlayerProgram.remedy))
   }
 
   /// Returns how much processor time, or sleep, an app may use for one piece of work.
   fileprivate func patience() throws(UsageError) -> Duration {
-    .seconds(try count("--patience") ?? WorkerLaunch.patience)
+    .seconds(try count("--patience") ?? WorkerConfiguration.patience)
   }
 }

@@ -52,7 +52,7 @@ extension WorkerMessage {
     case .ready: self = .ready
     case .last: self = .last
     case .breaking:
-      guard let breaking = PlayNotice.Breaking(value) else { return nil }
+      guard let breaking = PlayNotice.BreakingAnswer(value) else { return nil }
       self = .notice(.breaking(breaking))
     case .unheard: self = .notice(.unheard(try? PlayEvent(value)))
     case .turnedAway: self = .notice(.turnedAway(value.integer ?? 0))
@@ -66,7 +66,7 @@ extension WorkerMessage {
   }
 }
 
-extension PlayNotice.Breaking {
+extension PlayNotice.BreakingAnswer {
   fileprivate init?(_ json: JSONValue) {
     guard case .object(let members) = json,
       let breaking: Self = try? EventLine(event: "breaking", members: members).payload()

@@ -15,20 +15,20 @@ import ScenarioPlay
 /// A process that dies, hangs or writes too much is a failure of the scenario that it played, and the next
 /// one continues with the rest. All output is read on the calling thread, which waits in `poll(2)`.
 final class WorkerPool {
-  private let launch: WorkerLaunch
+  private let launch: WorkerConfiguration
   private let options: [String]
   private let files: [ScenarioFile]
   /// The requests that send the files to a worker, one for each.
   private let requests: [WorkerRequest]
-  private let service: PlayCommand.Service?
+  private let service: ReproductionCommands.Service?
   /// The file that a play is recorded in.
   private let recording: String?
   private let stopsEarly: Bool
   private let display: TerminalOutput
-  private let stopwatch: Stopwatch?
+  private let stopwatch: RunStopwatch?
   /// A worker that was started before, and has no slot yet.
   private var spare: WorkerProcess?
-  private var events: OrderedEvents
+  private var events: EventReorderBuffer
   private var seats: [WorkerSlot] = []
   private var next = 0
   /// The outcomes by the scenario's index; nil for one that is not played to its end.
@@ -38,16 +38,17 @@ final class WorkerPool {
   private(set) var turnedAway = 0
 
   init(
-    _ launch: WorkerLaunch, options: [String], _ files: [ScenarioFile],
-    _ requests: [WorkerRequest]? = nil, of service: PlayCommand.Service? = nil, recording: String? = nil,
-    spare: WorkerProcess? = nil, stopsEarly: Bool, _ display: TerminalOutput, _ stopwatch: Stopwatch?,
+    _ launch: WorkerConfiguration, options: [String], _ files: [ScenarioFile],
+    _ requests: [WorkerRequest]? = nil, of service: ReproductionCommands.Service? = nil,
+    recording: String? = nil,
+    spare: WorkerProcess? = nil, stopsEarly: Bool, _ display: TerminalOutput, _ stopwatch: RunStopwatch?,
     emit: @escaping (PlayEvent) -> Void
   ) {
     (self.launch, self.options, self.files) = (launch, options, files)
     self.requests = requests ?? files.map { .file($0.path) }
     (self.service, self.recording) = (service, recording)
     (self.spare, self.stopsEarly, self.display, self.stopwatch) = (spare, stopsEarly, display, stopwatch)
-    events = OrderedEvents(count: files.count, emit: emit)
+    events = EventReorderBuffer(count: files.count, emit: emit)
     outcomes = Array(repeating: nil, count: files.count)
   }
 
@@ -57,7 +58,7 @@ final class WorkerPool {
   /// - Returns: The outcomes of the scenarios that were played and reported, from the first.
   /// - Throws: `WorkerProcess.StartFailure` when the system starts no process.
   func play(jobs: Int) throws(WorkerProcess.StartFailure) -> [ScenarioRunner.Outcome] {
-    let interruption = Interruption()
+    let interruption = TerminationHold()
     defer {
       for seat in seats { end(seat) }
       interruption.end()
@@ -128,10 +129,10 @@ final class WorkerPool {
 
   /// Reports a worker that was lost; one that played nothing has no scenario, and another worker takes its
   /// slot.
-  private func lose(_ seat: WorkerSlot, _ fate: LostWorker.Fate) {
+  private func lose(_ seat: WorkerSlot, _ fate: WorkerLossReport.Fate) {
     end(seat)
     guard let index = seat.index else { return }
-    let lost = LostWorker(fate, files[index], seat.record, service)
+    let lost = WorkerLossReport(fate, files[index], seat.record, service)
     events.add(lost.over, of: index)
     finish(index, lost.outcome, seat)
   }

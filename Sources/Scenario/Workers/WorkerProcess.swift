@@ -31,7 +31,7 @@ final class WorkerProcess {
   /// The descriptor from which its output is read.
   let said: Int32
 
-  init(_ launch: WorkerLaunch, options: [String]) throws(StartFailure) {
+  init(_ launch: WorkerConfiguration, options: [String]) throws(StartFailure) {
     let (commands, events, said) = (try Self.channel(), try Self.channel(), try Self.channel())
     let inside = [commands.inside, said.inside, said.inside, events.inside]
     guard let home = PlayHome() else {

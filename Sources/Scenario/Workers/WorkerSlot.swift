@@ -7,7 +7,7 @@ final class WorkerSlot {
   /// The index of the scenario that it plays; nil while it is idle.
   private(set) var index: Int?
   var isIdle: Bool { isReady && index == nil && !isGone && !isSpent }
-  private(set) var record = WorkerRecord()
+  private(set) var record = PlayProgressLog()
   private(set) var isGone = false
   private(set) var isReady = false
   /// Whether it ends with the scenario that it plays.
@@ -26,14 +26,14 @@ final class WorkerSlot {
   init(_ worker: WorkerProcess, sayable: Int) { (self.worker, self.sayable) = (worker, sayable) }
 
   func play(_ index: Int, _ request: WorkerRequest) {
-    (self.index, record) = (index, WorkerRecord())
+    (self.index, record) = (index, PlayProgressLog())
     worker.play(request)
   }
 
   func rest() { index = nil }
 
   /// Reads what is available; returns the worker's fate if it can play no more.
-  func read(_ launch: WorkerLaunch, _ take: (WorkerMessage) -> Void) -> LostWorker.Fate? {
+  func read(_ launch: WorkerConfiguration, _ take: (WorkerMessage) -> Void) -> WorkerLossReport.Fate? {
     receive()
     if record.saidCount > sayable { return kill(.talkative(bytes: sayable)) }
     while let bytes = WorkerProcess.available(at: worker.events) {
@@ -51,7 +51,7 @@ final class WorkerSlot {
 
   /// Returns whether a worker that has not begun may still take time. One that plays watches itself; one that
   /// has not begun may hang before any code of the harness runs.
-  private func hasTimeToBegin(_ launch: WorkerLaunch) -> Bool {
+  private func hasTimeToBegin(_ launch: WorkerConfiguration) -> Bool {
     if worker.isStopped { started = SliceTimer.shared.passed }
     return SliceTimer.shared.passed - started < SliceTimer.count(in: .seconds(launch.patience))
   }
@@ -85,7 +85,7 @@ final class WorkerSlot {
   /// Starts a new record, because earlier output is the system's greetings and warnings.
   private func begin() {
     receive()
-    (isReady, record) = (true, WorkerRecord())
+    (isReady, record) = (true, PlayProgressLog())
   }
 
   private func receive() {
@@ -97,7 +97,7 @@ final class WorkerSlot {
   /// Ends the worker, whatever it does.
   func end() { if !isGone { kill() } }
 
-  private func kill(_ fate: LostWorker.Fate) -> LostWorker.Fate {
+  private func kill(_ fate: WorkerLossReport.Fate) -> WorkerLossReport.Fate {
     kill()
     return fate
   }

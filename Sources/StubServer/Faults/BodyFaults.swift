@@ -38,7 +38,7 @@ package enum BodyFaults {
     row("key-extra", "the JSON begins with one more member: the KEY is true", ["KEY"]) {
       reply, arguments throws(InvalidFault) in
       guard let brace = reply.body.firstIndex(of: UInt8(ascii: "{")) else { throw .noJSON }
-      let isEmpty = reply.body[(brace + 1)...].first { !JSONMember.isSpace($0) } == UInt8(ascii: "}")
+      let isEmpty = reply.body[(brace + 1)...].first { !JSONMemberRange.isSpace($0) } == UInt8(ascii: "}")
       let member = "\"\(arguments.word)\":true" + (isEmpty ? "" : ",")
       reply.body.insert(contentsOf: member.utf8, at: brace + 1)
     },
@@ -88,8 +88,8 @@ extension ReplyDraft {
     return body
   }
 
-  fileprivate func member(_ key: String) throws(InvalidFault) -> JSONMember {
-    guard let member = JSONMember(key, in: body) else {
+  fileprivate func member(_ key: String) throws(InvalidFault) -> JSONMemberRange {
+    guard let member = JSONMemberRange(key, in: body) else {
       throw InvalidFault("finds no key \"\(key)\" in the body", "name one of those in the JSON")
     }
     return member

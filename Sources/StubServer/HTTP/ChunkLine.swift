@@ -10,7 +10,7 @@ struct ChunkLine: Equatable {
     let digits = line.prefix { $0.hexadecimal != nil }
     guard !digits.isEmpty else { throw .bad("a chunk without a size") }
     // Large numbers must not overflow (§7.1), and must not allocate memory of that size.
-    size = digits.reduce(0) { min($0 * 16 + ($1.hexadecimal ?? 0), HTTPConnection.bodyLimit + 1) }
+    size = digits.reduce(0) { min($0 * 16 + ($1.hexadecimal ?? 0), HTTPRequestParser.bodyLimit + 1) }
     extensionBytes = line.count - digits.count
     guard Self.areExtensions(line[digits.endIndex...]) else { throw .bad("garbage after a chunk's size") }
   }

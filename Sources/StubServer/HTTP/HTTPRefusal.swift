@@ -15,11 +15,11 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
   /// RFC 9110 §15.5.9: the request was begun, but not completed within the server's time limit.
   static let tooSlow = HTTPRefusal(408, "the request began and was not continued")
   /// RFC 9110 §15.5.14.
-  static let bodyTooLarge = HTTPRefusal(413, "the body has more than \(HTTPConnection.bodyLimit) bytes")
+  static let bodyTooLarge = HTTPRefusal(413, "the body has more than \(HTTPRequestParser.bodyLimit) bytes")
   /// RFC 9110 §15.5.18: only one expectation is supported (§10.1.1).
   static let expectation = HTTPRefusal(417, "an expectation other than 100-continue")
   /// RFC 6585 §5.
-  static let headTooLarge = HTTPRefusal(431, "the head has more than \(HTTPConnection.headLimit) bytes")
+  static let headTooLarge = HTTPRefusal(431, "the head has more than \(HTTPRequestParser.headLimit) bytes")
   /// RFC 9110 §9.3.6: neither a stub nor a proxy for one service opens a tunnel.
   static let tunnel = HTTPRefusal(501, "CONNECT requests a tunnel, which this server does not make")
   /// RFC 9112 §6.1.
@@ -29,7 +29,7 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
 
   /// RFC 9112 §3 distinguishes a target that is too long from a method that is too long: 414 and 501.
   static func lineTooLong(_ line: ArraySlice<UInt8>) -> HTTPRefusal {
-    let limit = HTTPConnection.lineLimit
+    let limit = HTTPRequestParser.lineLimit
     return line.prefix(limit).contains(.space)
       ? HTTPRefusal(414, "the request line has more than \(limit) bytes")
       : HTTPRefusal(501, "the method has more than \(limit) bytes")

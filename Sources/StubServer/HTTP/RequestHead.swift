@@ -60,7 +60,7 @@ struct RequestHead: Sendable, Equatable {
       throw .bad("the Content-Length is not a number")
     }
     // A number that does not fit into Int is also too large for a body.
-    guard let length = Int(first), length <= HTTPConnection.bodyLimit else { throw .bodyTooLarge }
+    guard let length = Int(first), length <= HTTPRequestParser.bodyLimit else { throw .bodyTooLarge }
     return length
   }
 

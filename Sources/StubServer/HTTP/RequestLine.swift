@@ -20,7 +20,7 @@ struct RequestLine: Sendable, Equatable {
     isOld = try Self.isOld(parts[2])
     method = parts[0].text
     guard method != "CONNECT" else { throw .tunnel }
-    (target, origin) = try RequestTarget.parse(parts[1], method: method)
+    (target, origin) = try RequestTargetParser.parse(parts[1], method: method)
   }
 
   /// Returns whether the version is HTTP/1.0. RFC 9112 §2.3: `HTTP/`, a digit, a dot, a digit. A higher minor
@@ -36,7 +36,7 @@ struct RequestLine: Sendable, Equatable {
 }
 
 /// The target of a request, in one of the forms of RFC 9112 §3.2.
-enum RequestTarget {
+enum RequestTargetParser {
   /// Returns the target's path and query, and the server that it names if it is an absolute target.
   static func parse(
     _ bytes: ArraySlice<UInt8>, method: String

@@ -2,7 +2,7 @@
 /// conditions it meets; answers in their phase come before the others.
 struct AnswerQueue: Sendable {
   /// The place of an answer in the queue.
-  enum Turn: Sendable, Hashable {
+  enum AnswerIndex: Sendable, Hashable {
     case phased(Int)
     case ordered(Int)
   }
@@ -11,10 +11,10 @@ struct AnswerQueue: Sendable {
   struct Choice: Sendable {
     /// The answer, as its series supplies it; nil when there is none.
     fileprivate(set) var answer: Answer?
-    fileprivate var turn: Turn?
+    fileprivate var turn: AnswerIndex?
     /// Whether the answer depends on header fields that the client may still add; then there is none.
     fileprivate(set) var isUndecided = false
-    fileprivate var passed: [(turn: Turn, answer: UnmetAnswer)] = []
+    fileprivate var passed: [(turn: AnswerIndex, answer: UnmetAnswer)] = []
 
     /// The answers whose conditions are not met, in the order in which they were tried.
     var unmet: [UnmetAnswer] { passed.map(\.answer) }
@@ -25,11 +25,11 @@ struct AnswerQueue: Sendable {
   private var phased: [Answer]
   private var ordered: [Answer]
   /// The number of uses of each answer.
-  private var uses: [Turn: Int] = [:]
+  private var uses: [AnswerIndex: Int] = [:]
   /// The answers without a phase that are left. A slice, because most are taken from its front.
   private var left: ArraySlice<Int>
   /// The conditions that the last request did not meet, of each answer that was passed over.
-  private var unmet: [Turn: [UnmetCondition]] = [:]
+  private var unmet: [AnswerIndex: [UnmetCondition]] = [:]
   /// The number of answers that each series has supplied.
   private var places: [String: Int] = [:]
 
@@ -94,8 +94,8 @@ struct AnswerQueue: Sendable {
 
   /// The answers that were not used as often as required; one that serves forever needs one request.
   var unused: [UnusedAnswer] {
-    let rest = left.map(Turn.ordered).filter { self[$0].uses != .forever || used($0) == 0 }
-    let phases = phased.indices.map(Turn.phased).filter { used($0) == 0 }
+    let rest = left.map(AnswerIndex.ordered).filter { self[$0].uses != .forever || used($0) == 0 }
+    let phases = phased.indices.map(AnswerIndex.phased).filter { used($0) == 0 }
     return (rest + phases).filter { !self[$0].isOptional }
       .map { UnusedAnswer(route: route.pattern, answer: self[$0], unmet: unmet[$0] ?? []) }
       .sorted { $0.answer.line < $1.answer.line }
@@ -118,7 +118,7 @@ struct AnswerQueue: Sendable {
     let reachable = Set(reachable(at: time))
     var count = (ordered: 0, phased: 0)
     let items = route.answers.map { answer in
-      let turn: Turn
+      let turn: AnswerIndex
       if answer.phase == nil {
         turn = .ordered(count.ordered)
         count.ordered += 1
@@ -133,14 +133,14 @@ struct AnswerQueue: Sendable {
 }
 
 extension AnswerQueue {
-  private subscript(turn: Turn) -> Answer {
+  private subscript(turn: AnswerIndex) -> Answer {
     switch turn {
     case .phased(let index): phased[index]
     case .ordered(let index): ordered[index]
     }
   }
 
-  private func used(_ turn: Turn) -> Int { uses[turn] ?? 0 }
+  private func used(_ turn: AnswerIndex) -> Int { uses[turn] ?? 0 }
 
   /// Returns the answer as its series supplies it for this use.
   private func made(_ answer: Answer) -> Answer {
@@ -148,16 +148,16 @@ extension AnswerQueue {
   }
 
   /// Returns the first place that satisfies the predicate, of the answers that are left at the time.
-  private func firstTurn(at time: Duration, where isMeant: (Turn) -> Bool) -> Turn? {
+  private func firstTurn(at time: Duration, where isMeant: (AnswerIndex) -> Bool) -> AnswerIndex? {
     for index in phased.indices where phased[index].phase?.contains(time) == true {
       if isMeant(.phased(index)) { return .phased(index) }
     }
-    return left.first { isMeant(.ordered($0)) }.map(Turn.ordered)
+    return left.first { isMeant(.ordered($0)) }.map(AnswerIndex.ordered)
   }
 
   /// Returns the answers that the next request may receive: up to the first without a condition.
-  private func reachable(at time: Duration) -> [Turn] {
-    var turns: [Turn] = []
+  private func reachable(at time: Duration) -> [AnswerIndex] {
+    var turns: [AnswerIndex] = []
     _ = firstTurn(at: time) { turn in
       turns.append(turn)
       return self[turn].conditions.isEmpty

@@ -17,7 +17,7 @@ public struct Receipt: Sendable, Equatable {
 
   /// The peer's last known action when the server's last bytes were sent, as far as it can be known without
   /// waiting.
-  public enum Peer: String, Sendable {
+  public enum PeerState: String, Sendable {
     /// The peer's side of the connection was open.
     case open
     /// The peer had sent FIN.
@@ -33,9 +33,9 @@ public struct Receipt: Sendable, Equatable {
   /// The state in which the server left the connection.
   public let end: End
   /// The peer's last known action at that time.
-  public let peer: Peer
+  public let peer: PeerState
 
-  package init(written: Int, planned: Int, end: End, peer: Peer = .open) {
+  package init(written: Int, planned: Int, end: End, peer: PeerState = .open) {
     self.written = written
     self.planned = planned
     self.end = end

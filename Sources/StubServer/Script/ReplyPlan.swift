@@ -156,7 +156,7 @@ extension ReplyPlan {
   /// The same parts, with an end that breaks the answer as a separate part: a client that reads the answer in
   /// pieces has them before the end occurs.
   package var partsBeforeEnd: [(due: Duration, plan: ReplyPlan)] {
-    var (parts, body) = (parts, SentBody())
+    var (parts, body) = (parts, SentBodyCounter())
     body.take(bytes)
     guard end == .reset || end == .fin, !body.isOver, parts.last?.plan.bytes.isEmpty == false,
       let last = parts.popLast()

@@ -101,13 +101,13 @@ extension RequestPattern.Host {
 
 /// The parts of a target, percent-decoded; the query is a list, because order and repetition count.
 package struct TargetParts: Sendable, Equatable {
-  package struct Item: Sendable, Equatable {
+  package struct QueryItem: Sendable, Equatable {
     package let name: String
     package let value: String
   }
 
   package let path: [String]
-  package let query: [Item]
+  package let query: [QueryItem]
 
   package init(_ target: String) { self.init(written: target, \.decodedPart) }
 
@@ -122,7 +122,7 @@ package struct TargetParts: Sendable, Equatable {
       ? []
       : halves[1].split(separator: "&", omittingEmptySubsequences: false).map { item in
         let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        return Item(name: part(sides[0]), value: sides.count < 2 ? "" : part(sides[1]))
+        return QueryItem(name: part(sides[0]), value: sides.count < 2 ? "" : part(sides[1]))
       }
   }
 }

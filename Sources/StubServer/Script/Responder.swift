@@ -4,8 +4,8 @@
 /// wrong request, a test still finds the same answer.
 struct Responder: Sendable {
   private var script: ScriptState
-  private let addresses: Addresses
-  private let conditions: ConditionTest
+  private let addresses: AddressTable
+  private let conditions: ConditionMatcher
   /// The requests for which a reused connection was broken: their retry receives the unbroken answer.
   private var broken: Set<RequestPattern> = []
   /// The connections whose client waits for `100 Continue` and receives none.
@@ -19,7 +19,7 @@ struct Responder: Sendable {
   var injections = Injections()
 
   init(
-    _ script: Script, seed: UInt64, addresses: Addresses, conditions: ConditionTest = .fields
+    _ script: Script, seed: UInt64, addresses: AddressTable, conditions: ConditionMatcher = .fields
   ) {
     self.script = ScriptState(script.met, seed: seed)
     (self.addresses, self.conditions) = (addresses, conditions)
@@ -66,7 +66,7 @@ struct Responder: Sendable {
     let choice = script.choice(of: route, for: scriptRequest(request, asked.host), at: time)
     script.note(choice, of: route)
     guard let next = choice.answer else {
-      let why = Unmatched.noAnswerLeft(script.routes[route].pattern)
+      let why = UnmatchedReason.noAnswerLeft(script.routes[route].pattern)
       return unmatched(choice.unmet.isEmpty ? why : .unmet(choice.unmet.nearestFirst), asked)
     }
     do throws(ConnectionMismatch) {
@@ -108,7 +108,7 @@ struct Responder: Sendable {
     return nil
   }
 
-  private mutating func unmatched(_ why: Unmatched, _ asked: RequestPattern) -> ChosenReply {
+  private mutating func unmatched(_ why: UnmatchedReason, _ asked: RequestPattern) -> ChosenReply {
     unanswered += 1
     let answer = Answer(status: 404, body: Array("\(why.words(asked.words))\n".utf8))
     return ChosenReply(answer: answer, source: .unmatched(why))

@@ -5,12 +5,12 @@ extension Reactor {
     let socket: Socket
     /// The replies on the connection, in a server that drives itself.
     let conversation: ConnectionPipeline
-    var http = HTTPConnection()
+    var http = HTTPRequestParser()
     var greeting = AcceptMode.http
     /// Whether the peer ended the connection; it is no longer polled then.
     var isEnded = false
     /// The peer's last known action.
-    var peer = Receipt.Peer.open
+    var peer = Receipt.PeerState.open
     /// Whether this side has sent FIN.
     var isFinished = false
     var standstill = StallCount()
@@ -27,7 +27,7 @@ extension Reactor {
 
 extension Reactor.Connection {
   /// Handles received bytes, and returns the events that follow.
-  mutating func receive(_ bytes: ArraySlice<UInt8>) -> [ConnectionEvent] {
+  mutating func receive(_ bytes: ArraySlice<UInt8>) -> [InboundEvent] {
     switch greeting {
     case .deaf, .drain: return []
     case .bytes:
@@ -44,14 +44,14 @@ extension Reactor.Connection {
     return http.isFlooded ? events + [end(reset: true)] : events
   }
 
-  mutating func end(reset: Bool) -> ConnectionEvent {
+  mutating func end(reset: Bool) -> InboundEvent {
     isEnded = true
     peer = reset ? .gone : .ended
     return .ended(connection: id, reset: reset)
   }
 
   /// Gives up a connection that has made no progress for too long; returns nil for any other.
-  mutating func giveUpOverdue() -> ConnectionEvent? {
+  mutating func giveUpOverdue() -> InboundEvent? {
     if isEnded || !standstill.isOverdue(self) { return nil }
     return isFinished ? end(reset: true) : http.timeOut()?.event(on: id, nil)
   }
@@ -83,8 +83,8 @@ struct StallCount: Sendable {
   }
 }
 
-extension HTTPConnection.Output {
-  fileprivate func event(on id: ConnectionID, _ head: Request?) -> ConnectionEvent? {
+extension HTTPRequestParser.Output {
+  fileprivate func event(on id: ConnectionID, _ head: Request?) -> InboundEvent? {
     switch self {
     case .request(let request): .request(connection: id, request)
     case .awaitsContinue: head.map { .awaitsContinue(connection: id, head: $0) }

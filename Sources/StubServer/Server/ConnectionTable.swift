@@ -27,7 +27,7 @@ struct ConnectionTable: Sendable {
   func socket(of id: ConnectionID) -> Socket? { has(id) ? places[id.place]?.socket : nil }
 
   /// Returns the peer's last known action, or `gone` for a connection that was removed.
-  func peer(of id: ConnectionID) -> Receipt.Peer { has(id) ? places[id.place]?.peer ?? .gone : .gone }
+  func peer(of id: ConnectionID) -> Receipt.PeerState { has(id) ? places[id.place]?.peer ?? .gone : .gone }
 
   /// Returns nil for a connection that was removed.
   func conversation(of id: ConnectionID) -> ConnectionPipeline? {

@@ -71,7 +71,7 @@ package final class LoopbackServer: Sendable {
   ///   - receive: Receives the events, on the loop's thread.
   package func start(
     greeting: @escaping ConnectionHandlers.Greeter = { _, _ in .http },
-    _ receive: @escaping @Sendable (ConnectionEvent) -> Void
+    _ receive: @escaping @Sendable (InboundEvent) -> Void
   ) {
     reactor.start(ConnectionHandlers(greet: greeting, receive: receive))
     if hasOwnLoop { reactor.loop.start() }
@@ -109,7 +109,7 @@ package final class LoopbackServer: Sendable {
   package func finish(_ id: ConnectionID) { reactor.finished(id)?.finish() }
 
   /// Sends `100 Continue` to a client that waits to send its body (RFC 9110 §10.1.1).
-  package func goOn(_ id: ConnectionID) { _ = write(Pipeline.Reply.goOn.plan.bytes, to: id) }
+  package func goOn(_ id: ConnectionID) { _ = write(ReplyQueue.Reply.goOn.plan.bytes, to: id) }
 
   /// Begins to read and discard bytes on a connection that was accepted as deaf, so that the peer's end is
   /// detected.

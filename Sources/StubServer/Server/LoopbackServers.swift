@@ -29,7 +29,7 @@ struct LoopbackServers: Sendable {
 
   /// Begins to accept and to read, on a separate thread.
   func start(
-    greeting: @escaping ConnectionHandlers.Greeter, _ receive: @escaping @Sendable (ConnectionEvent) -> Void
+    greeting: @escaping ConnectionHandlers.Greeter, _ receive: @escaping @Sendable (InboundEvent) -> Void
   ) {
     main.start(greeting: greeting, receive)
     for wire in others.values { wire.start(greeting: greeting, receive) }

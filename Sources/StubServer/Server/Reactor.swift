@@ -7,7 +7,7 @@ import Synchronization
 /// ``LoopbackServer``. Both run on the thread that turns the ``ReactorLoop``, the only one that closes
 /// sockets.
 final class Reactor: Sendable {
-  struct Table {
+  struct PortState {
     var listener: Socket?
     /// Whether the loop waits for the next connection.
     var isListened = false
@@ -25,7 +25,7 @@ final class Reactor: Sendable {
     var timerQueue = TimerQueue()
   }
 
-  private let table: Mutex<Table>
+  private let table: Mutex<PortState>
   let loop: ReactorLoop
   /// Nil before the start and after the close, so that the owner of the handlers is not kept alive.
   private let handlers = Mutex<ConnectionHandlers?>(nil)
@@ -36,7 +36,7 @@ final class Reactor: Sendable {
     connectionLimit: Int, takesOwnOnly: Bool
   ) {
     table = Mutex(
-      Table(
+      PortState(
         listener: listener, host: host, connectionLimit: connectionLimit, givesUpIdle: patience != nil))
     self.loop = loop
     self.takesOwnOnly = takesOwnOnly
@@ -47,9 +47,11 @@ final class Reactor: Sendable {
   /// Sets the handlers that the loop's thread calls from now on.
   func start(_ handlers: ConnectionHandlers) { self.handlers.withLock { $0 = handlers } }
 
-  func look<Result: Sendable>(_ body: (Table) -> Result) -> Result { table.withLock { body($0) } }
+  func look<Result: Sendable>(_ body: (PortState) -> Result) -> Result { table.withLock { body($0) } }
 
-  func change<Result: Sendable>(_ body: (inout Table) -> Result) -> Result { table.withLock { body(&$0) } }
+  func change<Result: Sendable>(_ body: (inout PortState) -> Result) -> Result {
+    table.withLock { body(&$0) }
+  }
 
   /// Performs an action after a real delay, on the loop's thread.
   func after(_ delay: Duration, _ action: @escaping @Sendable () -> Void) {
@@ -162,7 +164,7 @@ extension Reactor {
       })
   }
 
-  private func tell(_ events: [ConnectionEvent]) {
+  private func tell(_ events: [InboundEvent]) {
     if events.isEmpty { return }
     let handlers = handlers.withLock { $0 }
     for event in events {
@@ -175,7 +177,7 @@ extension Reactor {
   }
 
   /// Accepts the connections that wait at the port, while the table has room.
-  private func accept(_ listener: Socket, _ table: inout Table) -> [Socket] {
+  private func accept(_ listener: Socket, _ table: inout PortState) -> [Socket] {
     var accepted: [Socket] = []
     guard table.listener == listener else { return [] }
     while !table.isFull, table.connections.count + accepted.count < table.connectionLimit {
@@ -196,7 +198,7 @@ extension Reactor {
   private func turnAwayForeign(_ accepted: [Socket]) -> [Socket] {
     guard !accepted.isEmpty else { return [] }
     // Checked after they were accepted, because a connecting process has its socket open by then.
-    let own = OpenSockets.own(of: accepted)
+    let own = InProcessPeers.own(of: accepted)
     for socket in accepted where !own.contains(socket) { socket.closeWithReset() }
     if own.count < accepted.count { tell([.turnedAway(accepted.count - own.count)]) }
     return own
@@ -204,7 +206,7 @@ extension Reactor {
 
   /// Stops polling the port for a while: polled again at once, it would keep the thread busy without
   /// progress.
-  private func starve(_ table: inout Table) {
+  private func starve(_ table: inout PortState) {
     table.isStarved = true
     table.timerQueue.add(after: .milliseconds(50)) { [self] in change { $0.isStarved = false } }
   }

@@ -1,4 +1,4 @@
-extension Reactor.Table {
+extension Reactor.PortState {
   /// Whether no more connections are accepted.
   var isFull: Bool { isStarved || connections.count >= connectionLimit }
 
@@ -15,11 +15,11 @@ extension Reactor.Table {
   }
 
   /// Handles bytes that were read on a connection.
-  mutating func receive(_ bytes: ArraySlice<UInt8>, on id: ConnectionID) -> [ConnectionEvent] {
+  mutating func receive(_ bytes: ArraySlice<UInt8>, on id: ConnectionID) -> [InboundEvent] {
     connections.update(id) { $0.receive(bytes) } ?? []
   }
 
-  mutating func end(_ id: ConnectionID, reset: Bool) -> [ConnectionEvent] {
+  mutating func end(_ id: ConnectionID, reset: Bool) -> [InboundEvent] {
     connections.update(id) { [$0.end(reset: reset)] } ?? []
   }
 
@@ -42,7 +42,7 @@ extension Reactor.Table {
 
   /// Gives up, if the table is full, the connection that has been idle the longest; never one that has unread
   /// bytes.
-  mutating func makeRoom() -> [ConnectionEvent] {
+  mutating func makeRoom() -> [InboundEvent] {
     guard isFull, canMakeRoom else { return [] }
     let idle = connections.all.compactMap { connection in
       connection.isEnded ? nil : connection.idleSince.map { (since: $0, connection.id, connection.socket) }
@@ -52,13 +52,13 @@ extension Reactor.Table {
   }
 
   /// Reports an idle connection as ended by its peer, so that the driver releases it.
-  private mutating func giveUp(_ id: ConnectionID) -> [ConnectionEvent] {
+  private mutating func giveUp(_ id: ConnectionID) -> [InboundEvent] {
     connections.update(id) { $0.isEnded = true }
     return [.ended(connection: id, reset: false)]
   }
 
   /// Gives up the connections that have made no progress for too long.
-  mutating func takeOverdue() -> [ConnectionEvent] {
+  mutating func takeOverdue() -> [InboundEvent] {
     connections.all.map(\.id).sorted().compactMap { id in
       connections.update(id) { $0.giveUpOverdue() } ?? nil
     }

@@ -17,8 +17,8 @@ package final class ReactorLoop: Sendable {
   }
 
   /// The sockets that can be read when a wait ends, including the pipe that wakes the loop.
-  package struct Ready {
-    fileprivate let sockets: [(reader: SocketReader, socket: Socket)]
+  package struct ReadySockets {
+    fileprivate let sockets: [(reader: SocketRole, socket: Socket)]
 
     package var isEmpty: Bool { sockets.isEmpty }
   }
@@ -67,18 +67,18 @@ package final class ReactorLoop: Sendable {
   ///
   /// - Parameter milliseconds: The maximum real time; -1 for no limit.
   /// - Returns: The sockets that ended the wait; none if the time has passed.
-  package func wait(atMost milliseconds: Int32) -> Ready {
+  package func wait(atMost milliseconds: Int32) -> ReadySockets {
     let reactors = state.withLock { $0.reactors }
     let due = reactors.map { $0.prepare() } + [milliseconds]
     let patience = due.filter { $0 >= 0 }.min() ?? -1
-    return Ready(sockets: table.withLock { $0.wait(atMost: patience) })
+    return ReadySockets(sockets: table.withLock { $0.wait(atMost: patience) })
   }
 
   /// Reads the sockets that are ready, and performs the queued and the due actions.
   ///
   /// - Returns: Whether a socket could be read.
   @discardableResult
-  package func take(_ ready: Ready) -> Bool {
+  package func take(_ ready: ReadySockets) -> Bool {
     var hasRead = false
     for (reader, socket) in ready.sockets {
       switch reader {
@@ -135,7 +135,7 @@ extension ReactorLoop {
 
   func remove(_ reactor: Reactor) { state.withLock { $0.reactors.removeAll { $0 === reactor } } }
 
-  func watch(_ socket: Socket, _ reader: SocketReader) { table.withLock { $0.add(socket, reader) } }
+  func watch(_ socket: Socket, _ reader: SocketRole) { table.withLock { $0.add(socket, reader) } }
 
   /// Stops waiting for a socket. Must be called before the socket is closed, because its number may be reused
   /// at once.

@@ -32,7 +32,7 @@ extension PollTable {
     private let calls: Calls
     private let descriptor: Int32
     /// The readers by descriptor.
-    private var readers: [SocketReader?] = []
+    private var readers: [SocketRole?] = []
     private var events = [UInt8](repeating: 0, count: limit * size)
 
     /// Creates a table, or returns nil if the system has no epoll, or no descriptor for it.
@@ -43,7 +43,7 @@ extension PollTable {
       guard descriptor >= 0 else { return nil }
     }
 
-    mutating func add(_ socket: Socket, _ reader: SocketReader) {
+    mutating func add(_ socket: Socket, _ reader: SocketRole) {
       let place = Int(socket.descriptor)
       guard place >= 0 else { return }
       if place >= readers.count { readers += Array(repeating: nil, count: place + 1 - readers.count) }
@@ -64,7 +64,7 @@ extension PollTable {
       _ = calls.control(descriptor, Self.removal, socket.descriptor, nil)
     }
 
-    mutating func wait(atMost milliseconds: Int32) -> [(reader: SocketReader, socket: Socket)] {
+    mutating func wait(atMost milliseconds: Int32) -> [(reader: SocketRole, socket: Socket)] {
       let count = events.withUnsafeMutableBytes {
         calls.wait(descriptor, $0.baseAddress, Int32(Self.limit), milliseconds)
       }

@@ -6,11 +6,11 @@ import Foundation
 /// check each socket: suitable for the few sockets of a play.
 struct PollTable: SocketTable {
   private var descriptors: [pollfd] = []
-  private var readers: [SocketReader] = []
+  private var readers: [SocketRole] = []
   /// The index of each descriptor in the table; -1 if it is absent.
   private var places: [Int] = []
 
-  mutating func add(_ socket: Socket, _ reader: SocketReader) {
+  mutating func add(_ socket: Socket, _ reader: SocketRole) {
     let descriptor = Int(socket.descriptor)
     guard descriptor >= 0 else { return }
     if descriptor >= places.count {
@@ -34,9 +34,9 @@ struct PollTable: SocketTable {
     places[Int(last.fd)] = place
   }
 
-  mutating func wait(atMost milliseconds: Int32) -> [(reader: SocketReader, socket: Socket)] {
+  mutating func wait(atMost milliseconds: Int32) -> [(reader: SocketRole, socket: Socket)] {
     var left = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
-    var ready: [(SocketReader, Socket)] = []
+    var ready: [(SocketRole, Socket)] = []
     for place in descriptors.indices {
       guard left > 0 else { break }
       guard descriptors[place].revents != 0 else { continue }

@@ -19,7 +19,7 @@ package struct Socket: Sendable, Hashable {
   }
 
   /// The result of accepting a connection.
-  enum Accept {
+  enum AcceptResult {
     case connection(Socket)
     case none
     /// The process or the machine has no descriptor or memory left; waiting connections remain in the queue.
@@ -27,7 +27,7 @@ package struct Socket: Sendable, Hashable {
   }
 
   /// The result of one read: the bytes, or their number.
-  package enum Read<Bytes> {
+  package enum ReadResult<Bytes> {
     case bytes(Bytes)
     case nothingYet
     case ended
@@ -71,7 +71,7 @@ package struct Socket: Sendable, Hashable {
   }
 
   /// Accepts the next waiting connection, if there is one.
-  func accepted() -> Accept {
+  func accepted() -> AcceptResult {
     let connection = accept(descriptor, nil, nil)
     guard connection >= 0 else {
       return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .starved : .none
@@ -85,7 +85,7 @@ package struct Socket: Sendable, Hashable {
   }
 
   /// Reads the available bytes.
-  func receive(into buffer: inout [UInt8]) -> Read<Int> {
+  func receive(into buffer: inout [UInt8]) -> ReadResult<Int> {
     let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
     if count > 0 { return .bytes(count) }
     if count == 0 { return .ended }
@@ -93,7 +93,7 @@ package struct Socket: Sendable, Hashable {
   }
 
   /// Reads the available bytes.
-  package func read(into buffer: inout [UInt8]) -> Read<[UInt8]> {
+  package func read(into buffer: inout [UInt8]) -> ReadResult<[UInt8]> {
     switch receive(into: &buffer) {
     case .bytes(let count): .bytes(Array(buffer[..<count]))
     case .nothingYet: .nothingYet

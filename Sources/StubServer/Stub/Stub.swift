@@ -20,9 +20,9 @@ public final class Stub: Sendable {
   let arrived: AsyncLog<Request>
   private let done: AsyncLog<Receipt>
   private let faults = FaultCounts()
-  let observer = StubObserver()
+  let observer = StubEventEmitter()
   let wires: Mutex<LoopbackServers?>
-  let conversations: ConnectionPipelines
+  let conversations: ReplySender
   /// The plans for connections that meet a fault, until they are sent.
   let meetings = Mutex<[ConnectionID: PendingConnectionFault]>([:])
   let plans = Mutex(ReplyPlanCache())
@@ -114,13 +114,13 @@ public final class Stub: Sendable {
     responder = Mutex(
       Responder(
         script, seed: settings.seed,
-        addresses: Addresses(server: url, others: otherURLs, declared: Set(settings.declared)),
+        addresses: AddressTable(server: url, others: otherURLs, declared: Set(settings.declared)),
         conditions: settings.conditions))
     self.wires = Mutex(wires)
     self.settings = settings
     (arrived, done) = (AsyncLog(keeping: settings.kept), AsyncLog(keeping: settings.kept))
     let (done, faults, observer) = (done, faults, observer)
-    conversations = ConnectionPipelines(speed: settings.clock.speed) { receipt, reply in
+    conversations = ReplySender(speed: settings.clock.speed) { receipt, reply in
       // Counted first, so that a caller that waits for the receipt finds it counted.
       if reply.isBroken { faults.count(receipt) }
       done.add(receipt)

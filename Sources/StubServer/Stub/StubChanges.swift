@@ -64,8 +64,8 @@ extension Stub {
   }
 
   /// The addresses of the stub; a client has no other for its hosts.
-  package var addresses: Addresses {
-    Addresses(server: url, others: otherURLs, declared: Set(settings.declared))
+  package var addresses: AddressTable {
+    AddressTable(server: url, others: otherURLs, declared: Set(settings.declared))
   }
 
   /// The day of T+0, in seconds since 1970-01-01T00:00:00Z.

@@ -17,7 +17,7 @@ package enum StubEvent: Sendable {
 }
 
 /// The holder of the listener to a stub's events.
-final class StubObserver: Sendable {
+final class StubEventEmitter: Sendable {
   /// A closure read from a generic type is wrapped again each time, and the wrapped one is stored back; a
   /// closure in a property is not.
   private struct Listener {
@@ -41,7 +41,7 @@ package struct ChosenReply: Sendable {
     /// An answer that the injection with the number broke or replaced.
     case injection(Int)
     /// No answer of the script matches.
-    case unmatched(Unmatched)
+    case unmatched(UnmatchedReason)
     /// A browser's preflight request, which needs no script.
     case preflight
   }
@@ -59,7 +59,7 @@ package struct ChosenReply: Sendable {
 }
 
 /// The reason why no answer of the script matches a request.
-package enum Unmatched: Sendable, Equatable {
+package enum UnmatchedReason: Sendable, Equatable {
   case noRoute
   /// All answers of the route are used.
   case noAnswerLeft(RequestPattern)

@@ -27,7 +27,7 @@ extension Stub {
     return fault.greeting ?? .http
   }
 
-  func receive(_ event: ConnectionEvent) {
+  func receive(_ event: InboundEvent) {
     guard let wires = wires.withLock({ $0 }) else { return }
     switch event {
     case .met(let connection):

@@ -14,7 +14,7 @@ package struct StubSettings: Sendable {
   /// The seed of bodies that differ at each use.
   package var seed: UInt64 = 0
   /// The comparison of requests with the conditions of answers.
-  package var conditions: ConditionTest
+  package var conditions: ConditionMatcher
   package var connectionLimit = LoopbackServer.connectionLimit
   package var clock = StubClock()
   /// The maximum number of requests and receipts that the stub keeps.
@@ -26,5 +26,5 @@ package struct StubSettings: Sendable {
   /// Whether pages of other origins may read the answers.
   package var allowsOrigins = false
 
-  package init(conditions: ConditionTest = .fields) { self.conditions = conditions }
+  package init(conditions: ConditionMatcher = .fields) { self.conditions = conditions }
 }

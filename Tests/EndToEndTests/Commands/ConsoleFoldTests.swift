@@ -81,7 +81,7 @@ import Testing
 
   private func isTold(_ arguments: [String], _ stage: any Stage.Type) throws -> Bool {
     let run = desk.run(arguments + ["--report", "ndjson=DESK/out"], stage: stage)
-    var console = Console(showsScreens: arguments.contains("--screen"))
+    var console = ConsoleReport(showsScreens: arguments.contains("--screen"))
     let lines = try desk.events("out").flatMap { console.take(try PlayEvent($0)) }
     let told = lines.map { $0.text.replacing(desk.path, with: "DESK") + "\n" }.joined()
     return told == run.output && !told.isEmpty

@@ -2,7 +2,7 @@
 
 extension ReportForm {
   /// Returns the names of the forms with this kind of destination.
-  static func names(of place: Place) -> [String] {
+  static func names(of place: DestinationKind) -> [String] {
     all.filter { $0.place == place }.map(\.name)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   #if os(Linux)
     @Test(.checks) func `faults.md tells what comes of each answer`() throws {
       let folder = try DocsFolder()
-      let rows = try OutcomeTable.rows.map { row in
+      let rows = try ClientOutcomeTable.rows.map { row in
         let answer = try row.exampleAnswer
         let played = PlayedOutcome(row)
         if row.isPlayable { try check(row, answer, in: folder) }
@@ -30,7 +30,7 @@ import Testing
   #endif
 
   @Test func `faults.md tells what is written of Darwin`() throws {
-    let told = OutcomeTable.rows.compactMap { row -> (title: String, words: String, source: String)? in
+    let told = ClientOutcomeTable.rows.compactMap { row -> (title: String, words: String, source: String)? in
       guard case .says(let outcome, let source) = row.darwin else { return nil }
       return (row.title, outcome.words, source.rawValue)
     }
@@ -55,7 +55,7 @@ import Testing
 
   /// Checks a real client on a real connection: the receipt must match the table's column for the wire, and
   /// the client's report its column for URLSession.
-  private func check(_ row: OutcomeRow, _ answer: Answer, in folder: DocsFolder) throws {
+  private func check(_ row: ClientOutcomeRow, _ answer: Answer, in folder: DocsFolder) throws {
     guard let outcome = row.linux[.freshGet], !row.example.contains("forever") else { return }
     let headers = row.headers.map { "  |   \($0)\n" }.joined()
     try folder.write(
@@ -78,9 +78,9 @@ import Testing
 /// The converter against one row: the row is the answer to its first request, or, if it needs a reused
 /// connection, to its second.
 struct PlayedOutcome {
-  let row: OutcomeRow
+  let row: ClientOutcomeRow
 
-  init(_ row: OutcomeRow) { self.row = row }
+  init(_ row: ClientOutcomeRow) { self.row = row }
 
   private static let target = "/v1/latest?base=EUR&symbols=USD"
   private static let rates = "rates 2026-04-13 USD 1.1684"
@@ -111,7 +111,7 @@ struct PlayedOutcome {
   }
 }
 
-extension OutcomeRow {
+extension ClientOutcomeRow {
   /// Whether this process survives the answer, and a GET can receive it.
   var isPlayable: Bool {
     linux[.freshGet] != .dies && (linux[.freshGet] != nil || linux[.reusedGet] != nil)

@@ -30,8 +30,11 @@ import Testing
   @Test func `the table of requests is the code's`() throws {
     let rows = try DocsPage.named("Docs/serve.md").rows(in: "Control over HTTP")
     let told = rows.map(\.cells)
-    let built = ControlRow.all.map { row in
-      ["\(row.method) \(row.path.dropFirst(ControlRow.root.count))", row.summary.replacing("`", with: "")]
+    let built = ControlEndpoint.all.map { row in
+      [
+        "\(row.method) \(row.path.dropFirst(ControlEndpoint.root.count))",
+        row.summary.replacing("`", with: ""),
+      ]
     }
     #expect(Array(told.dropFirst().prefix(built.count)) == built)
     let states = told.drop { $0.first != "state" }.dropFirst().compactMap(\.first)

@@ -18,7 +18,7 @@ import Testing
     transcript.end(open: [], screen: nil)
 
     func shown(_ halt: Driver.Halt?) -> [Int: [String]] {
-      PlayReport(transcript, open: [], halt: halt, at: .zero).shown
+      PlayResult(transcript, open: [], halt: halt, at: .zero).shown
     }
     #expect(shown(nil) == [0: ["write notes  1"]])
     #expect(shown(.broken("the port cannot be opened again")) == [:])

@@ -31,7 +31,7 @@ import Testing
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Workspace()
     try desk.write("a.scenario", Self.scenario)
-    let launch = WorkerLaunch(program: "/bin/sh", arguments: ["-c", Self.stopping, tool], patience: 2)
+    let launch = WorkerConfiguration(program: "/bin/sh", arguments: ["-c", Self.stopping, tool], patience: 2)
     var output = ""
     let command = ScenarioTool(
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
@@ -73,7 +73,7 @@ import Testing
   @Test func `a program that never begins to play is ended`() throws {
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\n")
-    let launch = WorkerLaunch(program: "/bin/sh", arguments: ["-c", "exec sleep 60"], patience: 1)
+    let launch = WorkerConfiguration(program: "/bin/sh", arguments: ["-c", "exec sleep 60"], patience: 1)
     var errors = ""
     let command = ScenarioTool(
       ConverterStage.self, environment: [:], output: { _ in }, errors: { errors += $0 },

@@ -1,6 +1,6 @@
 @testable import ScenarioEvents
 
-extension Failure.Edit {
+extension Failure.SourceEdit {
   /// Returns the file with the edit's lines written into it.
   func applied(to file: String, _ written: [String]) -> String {
     var lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -253,7 +253,7 @@ struct ScenarioPageTests {
 
   /// Writes a page in `told` of a play that ends with these words.
   private func tell(_ events: [PlayEvent], _ words: String) throws {
-    let folder = try PageFolder(pages.desk.path("told"))
+    let folder = try HTMLReport(pages.desk.path("told"))
     events.forEach(folder.take)
     let failure = JSONValue.array([.string("ERROR  " + words)])
     folder.take(.sample("over", ["scenario": "a.scenario", "verdict": "failed", "failure": failure]))

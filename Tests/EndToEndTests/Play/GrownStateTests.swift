@@ -23,7 +23,7 @@ import Testing
     }
 
     override func state(isolation: isolated any Actor) -> Any {
-      let pairs = (super.state(isolation: isolation) as? ConverterStage.State)?.pairs
+      let pairs = (super.state(isolation: isolation) as? ConverterStage.VisibleState)?.pairs
       return State(pairs: Grown(state: pairs ?? PairsState()))
     }
   }

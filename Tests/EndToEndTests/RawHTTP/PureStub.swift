@@ -6,7 +6,7 @@ import Foundation
 struct PureStub {
   private(set) var lines: [String] = []
   private(set) var isEnded = false
-  private(set) var http = HTTPConnection()
+  private(set) var http = HTTPRequestParser()
   private var script: ScriptState
 
   init(_ script: Script) { self.script = ScriptState(script) }
@@ -14,7 +14,7 @@ struct PureStub {
   mutating func receive(_ bytes: some Collection<UInt8>) {
     for output in http.receive(bytes) where !isEnded {
       switch output {
-      case .awaitsContinue: say(Pipeline.Reply.goOn.plan)
+      case .awaitsContinue: say(ReplyQueue.Reply.goOn.plan)
       case .refused(let refusal): answer(Answer(status: refusal.status), refusal.method, keepAlive: false)
       case .request(let request):
         guard case .answer(let scripted) = script.claim(ScriptRequest(request)) else {

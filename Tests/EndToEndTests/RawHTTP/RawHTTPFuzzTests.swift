@@ -32,7 +32,7 @@ import Testing
     for number in 0..<300 {
       let request = generator.valid()
       for cut in 0...request.count {
-        var connection = HTTPConnection()
+        var connection = HTTPRequestParser()
         let before = connection.receive(request[..<cut])
         #expect(cut == request.count || before.isEmpty, "\(number) at \(cut)")
         let outputs = before + connection.receive(request[cut...])
@@ -53,21 +53,23 @@ import Testing
     print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self))
   }
 
-  private static func read(_ bytes: [UInt8], cutAt cut: Int) -> ([HTTPConnection.Output], HTTPConnection) {
-    var connection = HTTPConnection()
+  private static func read(_ bytes: [UInt8], cutAt cut: Int) -> (
+    [HTTPRequestParser.Output], HTTPRequestParser
+  ) {
+    var connection = HTTPRequestParser()
     let outputs = connection.receive(bytes[..<cut])
     return (outputs + connection.receive(bytes[cut...]), connection)
   }
 
   /// Returns whether the connection has ended: after a refusal, or after the last request, nothing is read.
-  private static func isOver(_ outputs: [HTTPConnection.Output], _ connection: HTTPConnection) -> Bool {
+  private static func isOver(_ outputs: [HTTPRequestParser.Output], _ connection: HTTPRequestParser) -> Bool {
     let last = outputs.firstIndex { $0.isRefusal || $0.isLast }
     guard let last else { return connection.stage != .over }
     return last == outputs.count - 1 && connection.stage == .over && !connection.isMidRequest
   }
 }
 
-extension HTTPConnection.Output {
+extension HTTPRequestParser.Output {
   var isRefusal: Bool { if case .refused = self { true } else { false } }
   var isRequest: Bool { if case .request = self { true } else { false } }
   var isLast: Bool { if case .request(let request) = self { request.isLast } else { false } }

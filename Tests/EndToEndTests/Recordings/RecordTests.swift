@@ -211,7 +211,7 @@ import Testing
     var output = ""
     let tool = ScenarioTool(
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
-      folder: desk.path, raceGuards: .all, terminal: terminal, time: RealTime { ticks.next() })
+      folder: desk.path, raceGuards: .all, terminal: terminal, time: MonotonicClock { ticks.next() })
     let arguments = [
       "record", service.url + "/v1/latest?base=EUR", "--count", "4", "--every", "1ms", "--timeout", "1h",
       "--out", desk.path("session.har"),

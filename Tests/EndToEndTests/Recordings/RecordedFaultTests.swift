@@ -153,7 +153,7 @@ import Testing
       Thread {
         let tool = ScenarioTool(
           ConverterStage.self, environment: [:], output: { _ in }, errors: { _ in }, folder: ".",
-          raceGuards: .all, time: RealTime { clock.now() })
+          raceGuards: .all, time: MonotonicClock { clock.now() })
         continuation.resume(returning: tool.run(arguments))
       }.start()
     }
@@ -163,7 +163,7 @@ import Testing
 
   /// The machine's clock until it jumps ahead: from then on it advances by a second each time it is read.
   private final class LeapingClock: Sendable {
-    private let machine = RealTime.machine
+    private let machine = MonotonicClock.machine
     private let ahead = Mutex<Duration?>(nil)
 
     func leap() { ahead.withLock { $0 = .zero } }

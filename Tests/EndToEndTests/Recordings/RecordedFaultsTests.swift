@@ -10,11 +10,11 @@ import Testing
 /// Every answer of the table of outcomes, recorded while it is played and replayed from the recording.
 #if os(Linux)
   @Suite(.checks, .timeLimit(.minutes(8))) struct RecordedFaultsTests {
-    @Test(arguments: OutcomeTable.rows.filter(\.isPlayable).map(\.example))
+    @Test(arguments: ClientOutcomeTable.rows.filter(\.isPlayable).map(\.example))
     func `the recording of an answer comes to the same for the app, at the same time`(_ example: String)
       throws
     {
-      let row = try #require(OutcomeTable.rows.first { $0.example == example })
+      let row = try #require(ClientOutcomeTable.rows.first { $0.example == example })
       let desk = try Workspace()
       let first = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
       #expect(desk.run("convert", "DESK/one.har", "DESK/one.scenario", stage: ConverterStage.self).code == 0)
@@ -26,7 +26,7 @@ import Testing
 
     /// `RCC_WRITE_DOCS=1 RCC_TIER=check swift test --filter RecordedFaultsTests` rewrites it.
     @Test func `faults.md tells what is recorded in other words`() throws {
-      let rows = try OutcomeTable.rows.filter(\.isPlayable).compactMap { row -> [String]? in
+      let rows = try ClientOutcomeTable.rows.filter(\.isPlayable).compactMap { row -> [String]? in
         let desk = try Workspace()
         _ = try Self.play(PlayedOutcome(row).text, "first", desk, "--record", "DESK/one.har")
         let entries = try desk.entries("one.har")

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a":1}"#, EventProblem.unnamed), (#"[]"#, .unnamed),
+    (#"{"a":1}"#, EventDecodingError.unnamed), (#"[]"#, .unnamed),
     (#"{"event":"flew"}"#, .unknownEvent("flew")),
     (#"{"event":"unplayed","scenario":"a","why":1}"#, .unknownMember("why", of: "unplayed")),
     (#"{"event":"unplayed","scenario":1}"#, .wrongType("scenario", of: "unplayed", expected: "text")),
@@ -63,7 +63,7 @@ import Testing
       #"{"event":"over","scenario":"a","verdict":"fine"}"#,
       .wrongType("verdict", of: "over", expected: "text")
     ),
-  ]) func `what no release of this format writes is refused`(_ line: String, _ problem: EventProblem) {
+  ]) func `what no release of this format writes is refused`(_ line: String, _ problem: EventDecodingError) {
     #expect(throws: problem) { try PlayEvent(JSONValue(line)) }
   }
 
@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: ["", "s", "ms", "1", "1.s", ".1s", "1.2.3s", "--1s", "+1s", "1000ms", "1 s", "1min", "٣s"])
   func `what prints no time is none`(_ text: String) {
-    #expect(throws: EventProblem.wrongType("at", of: "cancelled", expected: "time")) {
+    #expect(throws: EventDecodingError.wrongType("at", of: "cancelled", expected: "time")) {
       try PlayEvent(.object(["event": "cancelled", "at": .string(text), "exchange": 1]))
     }
   }

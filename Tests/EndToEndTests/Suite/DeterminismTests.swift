@@ -166,7 +166,7 @@ private class Leaf: Variant {
   }
 
   override func state(isolation: isolated any Actor) -> Any {
-    let pairs = (super.state(isolation: isolation) as? ConverterStage.State)?.pairs
+    let pairs = (super.state(isolation: isolation) as? ConverterStage.VisibleState)?.pairs
     return State(pairs: pairs ?? PairsState(), leaf: isLaunched ? Self.leaf : 0)
   }
 }

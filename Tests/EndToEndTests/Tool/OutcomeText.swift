@@ -4,7 +4,7 @@ import StubServer
 @testable import ScenarioPlay
 
 /// The rows of the table of outcomes as Docs/faults.md shows them.
-extension OutcomeRow {
+extension ClientOutcomeRow {
   /// Returns what an observer of the connection sees, from the plan that the server performs.
   func wire(_ answer: Answer) throws -> String {
     // The length of an address differs between runs.
@@ -36,7 +36,7 @@ extension OutcomeRow {
   var client: String {
     if let outcome = linux[.freshPost], linux[.freshGet] == nil { return "POST \(outcome.words)" }
     let fresh = linux[.freshGet]
-    let reused = [OutcomeCell.reusedGet, .reusedPost].compactMap { cell -> String? in
+    let reused = [OutcomeCondition.reusedGet, .reusedPost].compactMap { cell -> String? in
       guard let outcome = linux[cell], outcome != fresh else { return nil }
       return "\(cell.isPost ? "POST" : "GET") \(outcome.words)"
     }

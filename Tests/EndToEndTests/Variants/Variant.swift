@@ -48,8 +48,10 @@ class Variant: Stage {
   }
 
   func state(isolation: isolated any Actor) -> Any {
-    guard let state = shipped.state(isolation: isolation) as? ConverterStage.State else { return "no state" }
-    return ConverterStage.State(
+    guard let state = shipped.state(isolation: isolation) as? ConverterStage.VisibleState else {
+      return "no state"
+    }
+    return ConverterStage.VisibleState(
       tab: state.tab, pairs: changed(state.pairs), amounts: changed(state.amounts), selector: state.selector)
   }
 

@@ -70,7 +70,7 @@ import Domain
 
 /// The events of the selector, applied to the world.
 extension SelectorWorld {
-  private func hear(_ note: SelectorFlow.Model.Note) {
+  private func hear(_ note: SelectorFlow.Model.LogEntry) {
     switch note {
     case .processed(let event):
       wasTaken = true
@@ -83,7 +83,7 @@ extension SelectorWorld {
     }
   }
 
-  private func see(_ navigation: Navigation) {
+  private func see(_ navigation: NavigationChange) {
     switch navigation {
     case .present(let name) where screens.isEmpty: screens = [name]
     case .push(let name) where screens.count == 1: screens.append(name)

@@ -6,7 +6,7 @@ import Testing
 /// A worker is started while the files are read, and it is the first one that plays.
 @Suite struct SpareWorkerTests {
   private let desk: Workspace
-  private let launch: WorkerLaunch
+  private let launch: WorkerConfiguration
 
   init() throws {
     desk = try Workspace()
@@ -14,7 +14,7 @@ import Testing
     for name in ["a", "b"] { try desk.write("\(name).scenario", text) }
     try desk.write("starts", "")
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
-    launch = WorkerLaunch(
+    launch = WorkerConfiguration(
       program: "/bin/sh",
       arguments: ["-c", "echo start >> \(desk.path("starts")); exec \(tool) \"$@\"", "sh"])
   }
@@ -40,7 +40,7 @@ import Testing
     let tool = ScenarioTool(
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
       folder: desk.path, raceGuards: .all,
-      launch: WorkerLaunch(program: "/bin/sh", arguments: ["-c", "exec sleep 1000"]))
+      launch: WorkerConfiguration(program: "/bin/sh", arguments: ["-c", "exec sleep 1000"]))
     #expect(tool.run(["run", desk.path("a.scenario")]) == 2, "\(output)")
   }
 }

@@ -33,7 +33,7 @@ import Testing
     let ticks = Ticks()
     let terminal = Terminal(environment) { Terminal.Size(columns: 60, rows: 24) }
     return try WorkerRun.run(
-      desk, "Converter", terminal: terminal, time: RealTime { ticks.next() }, "DESK", "--jobs", "2"
+      desk, "Converter", terminal: terminal, time: MonotonicClock { ticks.next() }, "DESK", "--jobs", "2"
     ).output
   }
 

@@ -11,20 +11,22 @@ enum WorkerRun {
   static let variable = "RCC_TEST_WORKER"
 
   static func run(
-    _ desk: Workspace, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
-    time: RealTime? = nil, _ arguments: String...
+    _ desk: Workspace, _ stage: String, patience: Int = WorkerConfiguration.patience,
+    terminal: Terminal = .plain,
+    time: MonotonicClock? = nil, _ arguments: String...
   ) throws -> (output: String, errors: String, code: Int32) {
     try call(desk, stage, patience: patience, terminal: terminal, time: time, ["run"] + arguments)
   }
 
   /// Runs any command, with the given words.
   static func call(
-    _ desk: Workspace, _ stage: String, patience: Int = WorkerLaunch.patience, terminal: Terminal = .plain,
-    time: RealTime? = nil, _ arguments: [String]
+    _ desk: Workspace, _ stage: String, patience: Int = WorkerConfiguration.patience,
+    terminal: Terminal = .plain,
+    time: MonotonicClock? = nil, _ arguments: [String]
   ) throws -> (output: String, errors: String, code: Int32) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let type = try #require(Misbehaving.stages[stage])
-    let launch = WorkerLaunch(
+    let launch = WorkerConfiguration(
       program: CommandLine.arguments[0],
       arguments: ["--testing-library", "swift-testing", "--filter", "ActsAsWorker"],
       environment: [variable: stage, "SWIFT_BACKTRACE": "enable=no"], patience: patience)

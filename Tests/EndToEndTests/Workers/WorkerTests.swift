@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func `a process that cannot be started is told`() throws {
-    let launch = WorkerLaunch(program: desk.path("nothing"))
+    let launch = WorkerConfiguration(program: desk.path("nothing"))
     var errors = ""
     let tool = ScenarioTool(
       Aborts.self, environment: [:], output: { _ in }, errors: { errors += $0 }, folder: desk.path,

@@ -79,9 +79,9 @@ import Testing
     var (old, new) = (Self.har([#"{"a":1}"#]), Self.har([#"{"a":1}"#, #"{"a":"#]))
     old.entries[0].request.url = "http://127.0.0.1:1/v1?base=EUR&base=USD#x"
     for index in 0...1 { new.entries[index].request.url = "https://rates.example/v1?base=GBP" }
-    new.entries[1].observed = ObservedExchange(sight: .bytes, fault: "reset at body+5")
+    new.entries[1].observed = ExchangeObservation(sight: .bytes, fault: "reset at body+5")
     #expect(Drift(from: old, to: new).findings == [])
-    #expect(AnswerShapes.name(old.entries[0].request) == "GET /v1?base")
+    #expect(RouteShapes.name(old.entries[0].request) == "GET /v1?base")
   }
 
   @Test(arguments: [
@@ -109,7 +109,7 @@ import Testing
         let status = Int(words[0])
         har.entries[index].response.status = status ?? 0
         let fault = status == nil ? outcome : words.dropFirst().first
-        har.entries[index].observed = fault.map { ObservedExchange(sight: .bytes, fault: $0) }
+        har.entries[index].observed = fault.map { ExchangeObservation(sight: .bytes, fault: $0) }
       }
       return har
     }

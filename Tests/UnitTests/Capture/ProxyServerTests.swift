@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyServerTests {
   /// The answers over plain HTTP that a request without a body can receive; faults of the connection and on
   /// reuse are excluded.
-  private static let rows = OutcomeTable.rows.filter { row in
+  private static let rows = ClientOutcomeTable.rows.filter { row in
     !row.title.isOfConnection && !row.example.contains("on reuse") && !row.example.hasPrefix("100-continue")
   }
 
@@ -193,14 +193,14 @@ final class Proxied: Sendable {
   static let limit = Duration.milliseconds(300)
 
   private let gate: ProxyServer
-  private let exchanges = Monitor(ProxiedExchanges())
+  private let exchanges = Monitor(ProxyExchangeQueue())
 
   init(_ upstream: String, limit: Duration = limit) throws {
     let exchanges = exchanges
     gate = try ProxyServer(
       try ProxyUpstream(upstream), port: 0,
       clock: RecordingClock(time: .machine, today: { 1_775_811_600_000 }), limit: limit,
-      ProxyServer.Listener(
+      ProxyServer.ExchangeObserver(
         begin: { words in exchanges.update { $0.begin(words) } },
         end: { number, entry in exchanges.update { $0.end(number, entry) } }))
   }

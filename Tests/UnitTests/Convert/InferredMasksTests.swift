@@ -39,7 +39,7 @@ import Testing
     }
     let targets = ["/a?key=REDACTED-1", "/a?b=1&key=REDACTED-1&b=2", "/a?key=other"]
     let text = #"{"log":{"version":"1.2","entries":[\#(targets.map(entry).joined(separator: ","))]}}"#
-    let unkeyed = UnkeyedRecording(try HARReading(Array(text.utf8)))
+    let unkeyed = RedactedQueryRemoval(try HARReading(Array(text.utf8)))
     #expect(
       unkeyed.entries.map(\.request.url)
         == ["http://a.test/a", "http://a.test/a?b=1&b=2", "http://a.test/a?key=other"])

@@ -181,7 +181,7 @@ private final class AppPlay {
     owner = Owner(queue: queue) {
       var environment = Environment(
         server: URL(filePath: "/"), transport: wire, timekeeper: clock, disk: disk,
-        connectivity: connectivity, wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)),
+        connectivity: connectivity, wall: TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600)),
         executor: queue.taskExecutor)
       environment.log = { AppPlay.note($0, at: clock.now).map(recorder.add) }
       return App(environment)

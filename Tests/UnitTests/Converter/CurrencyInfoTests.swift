@@ -31,8 +31,8 @@ struct CurrencyInfoTests {
   }
 
   @Test func `ISO 3166 has 249 countries`() {
-    #expect(Countries.codes.count == 249)
-    #expect(Countries.codes.allSatisfy { $0.utf8.count == 2 })
+    #expect(CountryCodes.codes.count == 249)
+    #expect(CountryCodes.codes.allSatisfy { $0.utf8.count == 2 })
   }
 
   @Test(

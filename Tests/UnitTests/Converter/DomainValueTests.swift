@@ -71,7 +71,7 @@ struct DomainValueTests {
   }
 
   @Test func `the wall clock names day and time`() {
-    let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
+    let wall = TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600))
     #expect(wall.day(at: .start)?.description == "2026-01-01")
     #expect(wall.timeOfDay(at: .start + .seconds(7)) == "00:00:07")
     #expect(wall.day(at: .start + .seconds(86_400 * 31))?.description == "2026-02-01")

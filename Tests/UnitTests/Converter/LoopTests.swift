@@ -166,7 +166,7 @@ private final class CounterPlay {
     }
   }
 
-  private static func text(_ note: Model.Note) -> String {
+  private static func text(_ note: Model.LogEntry) -> String {
     switch note {
     case .processed(let event): "processed \(event)"
     case .rejected(let event, let reason): "rejected \(event): \(reason)"

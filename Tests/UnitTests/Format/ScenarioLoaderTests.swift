@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  private func loaded(_ paths: [String]) -> ScenarioLoader.Loaded {
+  private func loaded(_ paths: [String]) -> ScenarioLoader.LoadedScenarios {
     ScenarioLoader(vocabulary: sampleVocabulary).load(paths.map { folder.path + "/" + $0 })
   }
 

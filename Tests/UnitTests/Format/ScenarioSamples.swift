@@ -30,7 +30,7 @@ let anywhere = Vocabulary(
   ],
   bodyMakers: [BodyMaker(name: "rates", usage: "[DATE] {CODE FIGURE}", summary: "rates", make: makeRates)])
 
-private func makeRates(_ order: BodyRequest) throws(WordProblem) -> [GeneratedBody] {
+private func makeRates(_ order: BodyMakerInput) throws(WordProblem) -> [GeneratedBody] {
   if order.words.first == "csv" {
     guard order.words.count > 1 else { throw WordProblem(word: 1, message: "no table", remedy: "name it") }
     let table = String(decoding: try order.read(order.words[1], 1), as: UTF8.self)

@@ -51,7 +51,7 @@ extension HouseRule {
       "DriverThread", "InterposedClock+Platform", "InterposedConnect+Platform",
       "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedIO+Platform",
       "InterposedSleep+Platform",
-      "InterposedThreads+Platform", "MainRunLoop+Platform", "SessionQueue+Platform",
+      "InterposedThreads+Platform", "MainRunLoop+Platform", "URLSessionQueue+Platform",
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThreadBox.swift"]
 
   private static let determinism: [HouseRule] = [
@@ -71,7 +71,7 @@ extension HouseRule {
     word(
       "ContinuousClock", "sleep on the injected clock; real time belongs to `serve` and to the watchdog",
       owners: [
-        "Sources/StubServer/Server/TimerQueue.swift", "Sources/Scenario/Basics/Terminal/RealTime.swift",
+        "Sources/StubServer/Server/TimerQueue.swift", "Sources/Scenario/Basics/Terminal/MonotonicClock.swift",
         escapes, probe,
       ]),
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),

@@ -63,7 +63,7 @@ import Testing
     Dictionary(uniqueKeysWithValues: try parts().map { ($0.name, $0.uses) })
   }
 
-  /// Each `part("Name", ["Other", …], …, stub: true)` of Package.swift.
+  /// Each `part("Name", ["ComparisonTarget", …], …, stub: true)` of Package.swift.
   private static func parts() throws -> [(name: String, uses: [String], usesStub: Bool)] {
     try text("Package.swift").matches(of: /part\(\s*"(\w+)",\s*\[([^\]]*)\][^)]*\)/).map { part in
       let uses = part.2.matches(of: /"(\w+)"/).map { String($0.1) }

@@ -35,6 +35,6 @@ import Testing
   }
 
   private static func changes(from old: [Int], to new: [Int]) -> [Patch.Change] {
-    Patch(from: Figures(old), to: Figures(new), RowIdentifiers()).changes
+    Patch(from: Figures(old), to: Figures(new), RowIdentityPaths()).changes
   }
 }

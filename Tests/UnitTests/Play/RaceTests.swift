@@ -78,7 +78,7 @@ struct Race: CustomTestStringConvertible, Sendable {
   var routes: [Script.Route]
   var keepsAlive = false
   var patience: TimeInterval = 10
-  var retries = RetryAnswers.same
+  var retries = RetryPolicy.same
   /// Whether a play takes seconds of real time; such a race is played less often than the others.
   var isSlow = false
   let app: @Sendable (SimulationHarness.Hands) async -> Void

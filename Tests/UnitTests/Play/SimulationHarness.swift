@@ -13,7 +13,7 @@ struct SimulationHarness {
   var restlessness = Livelock.limit
   var longestStep = Driver.turnsOfStep
   var until = Duration.seconds(60)
-  var retries = RetryAnswers.same
+  var retries = RetryPolicy.same
 
   struct Result: Equatable {
     var trace: [String]

@@ -60,8 +60,8 @@ import Testing
   }
 }
 
-extension ConnectionPlan {
-  fileprivate static let nothing = ConnectionPlan(
+extension ScheduledReply {
+  fileprivate static let nothing = ScheduledReply(
     connection: ConnectionID(number: 1), plan: ReplyPlan(bytes: [], end: .silence),
     answer: Answer(status: 200))
 }

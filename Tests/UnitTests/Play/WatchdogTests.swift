@@ -39,7 +39,7 @@ import Testing
       "exchange 2  GET /b  attempt 2  outstanding: report, end",
     ]
     #expect(
-      HaltText(.stuck(ledger: ledger), record, file: file, at: .milliseconds(1_500)).failure.lines.joined(
+      HaltFailure(.stuck(ledger: ledger), record, file: file, at: .milliseconds(1_500)).failure.lines.joined(
         separator: "\n") == """
           ERROR  Scenarios/a.scenario:9  wait 1s
                  the play is stuck: an outstanding report did not arrive · step 1 of 1 · T+1.5s
@@ -57,7 +57,7 @@ import Testing
       path: "Scenarios/a.scenario", source: [], title: nil, facts: [], scopes: [], acts: [.step(step)])
     let record = Transcript.StepRecord(step: step, number: 1, startedAt: .zero)
     #expect(
-      HaltText(.stuck(ledger: []), record, file: file, at: .zero, turnedAway: 2).failure.lines.dropFirst(3)
+      HaltFailure(.stuck(ledger: []), record, file: file, at: .zero, turnedAway: 2).failure.lines.dropFirst(3)
         .joined(separator: "\n") == """
           ledger   nothing is outstanding
           beside   2 connections of other processes reached the stub, and were reset before a byte was read

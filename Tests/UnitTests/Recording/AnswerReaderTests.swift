@@ -18,7 +18,7 @@ import Testing
             Header("Content-Type", "text/plain"), Header("x-A", "1"), Header("X-a", "2"),
             Header("Content-Length", "5"),
           ], body: HARBody(bytes: Array("Hello".utf8), type: "text/plain")))
-    #expect(reader.observed == ObservedExchange(sight: .bytes, framing: .length))
+    #expect(reader.observed == ExchangeObservation(sight: .bytes, framing: .length))
   }
 
   /// The bytes of a response, how the connection ended, and the expected observation.
@@ -30,7 +30,7 @@ import Testing
     let reason: String?
     var body = ""
     var status = 200
-    var framing: ObservedExchange.Framing?
+    var framing: ExchangeObservation.Framing?
     var testDescription: String { "\(bytes.debugDescription) \(ending.map { "\($0)" } ?? "")" }
   }
 
@@ -96,10 +96,10 @@ import Testing
     Row(bytes: head + "\r\nHello", ending: .fin, fault: nil, reason: nil, body: "Hello", framing: .close),
     Row(
       bytes: "HTTP/1.0 204 No Content\r\n\r\n", fault: nil, reason: nil, status: 204,
-      framing: ObservedExchange.Framing.none),
+      framing: ExchangeObservation.Framing.none),
     Row(
       bytes: head + "Content-Length: 5\r\n\r\n", method: "HEAD", fault: nil, reason: nil,
-      framing: ObservedExchange.Framing.none),
+      framing: ExchangeObservation.Framing.none),
     Row(
       bytes: "HTTP/1.1 103 Early\r\n\r\nHTTP/1.1 102 X\r\nA: b\r\n\r\n" + head + "Content-Length: 0\r\n\r\n",
       fault: "interim 2", reason: nil, framing: .length),
@@ -143,7 +143,7 @@ import Testing
     Row(
       bytes: "HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\nHello", fault: "with-body",
       reason: "5 bytes arrived where no body is allowed", body: "Hello", status: 304,
-      framing: ObservedExchange.Framing.none),
+      framing: ExchangeObservation.Framing.none),
     Row(
       bytes: chunked + "5;a=b\r\nHello\r\n0\r\nX: y\r\n\r\n", fault: nil,
       reason: "a trailer field after the body was left out", body: "Hello", framing: .chunked),

@@ -67,11 +67,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Receipt.Peer.open, 0, ServedExchange.State.answered), (.ended, 0, .answered), (.gone, 0, .undelivered),
+    (Receipt.PeerState.open, 0, ServedExchange.State.answered), (.ended, 0, .answered),
+    (.gone, 0, .undelivered),
     (.open, 1, .answered), (.ended, 1, .undelivered), (.gone, 1, .undelivered),
   ])
   func `who was gone, or gave up while he waited, had no answer`(
-    _ peer: Receipt.Peer, _ delay: Int, _ state: ServedExchange.State
+    _ peer: Receipt.PeerState, _ delay: Int, _ state: ServedExchange.State
   ) {
     let request = Request(method: "GET", target: "/", headers: [])
     let answer = Answer(status: 200, delay: .seconds(delay))

@@ -19,8 +19,8 @@ import Testing
         "\(operation.name.uppercased()) \(path.name): \(operation.value["summary"]?.string ?? "")"
       }
     }
-    let built = ControlRow.all.map { row in
-      "\(row.method) \(row.path.dropFirst(ControlRow.root.count)): \(row.summary)"
+    let built = ControlEndpoint.all.map { row in
+      "\(row.method) \(row.path.dropFirst(ControlEndpoint.root.count)): \(row.summary)"
     }
     #expect(told.sorted() == built.sorted())
   }

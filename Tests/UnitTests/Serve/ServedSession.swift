@@ -14,7 +14,7 @@ final class ServedSession {
 
   /// Serves the script of a scenario, with a clock that runs at `speed` times the real one.
   init(_ text: String, speed: Double = 1) throws {
-    var setting = SessionRegistry.Setting(Vocabulary()) { 1_700_000_000 }
+    var setting = SessionRegistry.SessionSettings(Vocabulary()) { 1_700_000_000 }
     setting.speed = speed
     registry = SessionRegistry([], setting)
     _ = try registry.open(text, name: "served.scenario")

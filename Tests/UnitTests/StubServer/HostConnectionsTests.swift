@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a server alone closes the port of the host, and answers late`() throws {
     let url = try #require(URL(string: "http://127.0.0.1:1"))
-    var responder = Responder(Self.script, seed: 0, addresses: Addresses(server: url))
+    var responder = Responder(Self.script, seed: 0, addresses: AddressTable(server: url))
     #expect(responder.closed(Self.cdn).isClosed(at: .zero))
     #expect(!responder.closed(Self.img).isClosed(at: .zero) && !responder.closed(.main).isClosed(at: .zero))
     #expect(responder.meeting(Self.img, at: .zero) == nil)

@@ -41,7 +41,7 @@ extension RateServiceDescription {
     return Rates(base: source, date: day, figures: figures)
   }
 
-  private static let apilayerCodes: ServiceError.Codes = [
+  private static let apilayerCodes: ErrorBody.Codes = [
     "101": .denied, "102": .denied, "104": .limited, "105": .denied, "201": .unknownCurrency,
     "202": .unknownCurrency, "missing_access_key": .denied, "invalid_access_key": .denied,
     "base_currency_access_restricted": .denied, "https_access_restricted": .denied,

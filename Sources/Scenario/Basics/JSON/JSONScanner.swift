@@ -16,7 +16,7 @@ package struct JSONScanner {
     case scalar
   }
 
-  private enum Place { case value, behindOpening, behindName, behindValue }
+  private enum GrammarState { case value, behindOpening, behindName, behindValue }
 
   /// The deepest nesting that a recursive reader accepts, so that a text cannot exhaust its stack.
   package static let deepest = 200
@@ -25,7 +25,7 @@ package struct JSONScanner {
   /// The number of consumed bytes.
   package var offset: Int
   private let deepest: Int
-  private var place = Place.value
+  private var place = GrammarState.value
   /// The closing brackets that are still expected.
   private var closings: [UInt8] = []
 

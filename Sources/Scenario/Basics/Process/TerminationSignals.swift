@@ -56,7 +56,7 @@ package enum TerminationSignals {
 
   /// Ends the process by the signal itself, so that its parent sees which signal ended it.
   private static func end(of number: Int32) -> Never {
-    TemporaryFiles.removeAll {
+    TemporaryFileRegistry.removeAll {
       signal(number, SIG_DFL)
       var signals = set(of: [number])
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)

@@ -2,7 +2,7 @@
 package typealias FixtureReader = @Sendable (_ name: String) throws(FixtureProblem) -> [UInt8]
 
 /// A function that opens a file beside the scenario whose parts are read later.
-package typealias FixtureOpener = @Sendable (_ name: String) throws(FixtureProblem) -> FixtureFile
+package typealias FixtureOpener = @Sendable (_ name: String) throws(FixtureProblem) -> FileRangeReader
 
 /// A reason why a file beside a scenario cannot be read.
 package enum FixtureProblem: Error, Sendable, Equatable {

@@ -13,7 +13,7 @@ package struct SecretNames: Sendable {
     if Self.pointers.contains(where: bare.hasSuffix) { return false }
     if Self.whole.contains(bare) || Self.endings.contains(where: bare.hasSuffix) { return true }
     let words = NameWords(name)
-    return words.nameSecret && !(words.nameLicense && PublicLicense.isMeant(by: value))
+    return words.nameSecret && !(words.nameLicense && LicenseMatcher.isMeant(by: value))
   }
 
   /// Returns whether a JSON member denotes a secret, by the names of the members from the outermost one on:

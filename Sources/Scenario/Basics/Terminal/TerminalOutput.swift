@@ -5,7 +5,7 @@ package final class TerminalOutput {
   private static let (delay, pause) = (Duration.milliseconds(300), Duration.milliseconds(100))
 
   private let terminal: Terminal
-  private let time: RealTime?
+  private let time: MonotonicClock?
   private let output: (String) -> Void
   private let errors: (PrintableText) -> Void
   private var live: LiveLines
@@ -13,7 +13,7 @@ package final class TerminalOutput {
   private var drawn: Duration?
 
   package init(
-    _ terminal: Terminal, _ time: RealTime?, output: @escaping (String) -> Void,
+    _ terminal: Terminal, _ time: MonotonicClock?, output: @escaping (String) -> Void,
     errors: @escaping (PrintableText) -> Void
   ) {
     (self.terminal, self.time, self.output, self.errors) = (terminal, time, output, errors)

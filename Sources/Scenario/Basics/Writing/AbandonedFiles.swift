@@ -56,7 +56,7 @@ package enum AbandonedFiles {
     whenOpened()
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      FileLock.take(descriptor) == .isTaken,
+      FileLockState.take(descriptor) == .isTaken,
       // The file may have been renamed to its target meanwhile, and another may have its path.
       FileIdentity(descriptor) == FileIdentity(atPath: path)
     else { return nil }

@@ -45,7 +45,7 @@ package final class TemporaryFile {
     beside target: String, _ folder: String?, _ whenMade: (String) -> Void
   ) throws(WriteFailure) -> (path: String, descriptor: Int32) {
     for path in TemporaryName.paths(beside: target) {
-      let descriptor = TemporaryFiles.make(path, in: folder) {
+      let descriptor = TemporaryFileRegistry.make(path, in: folder) {
         open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       }
       let code = errno
@@ -55,10 +55,10 @@ package final class TemporaryFile {
       }
       whenMade(path)
       // A sweeper may have run between the two calls: then the file has been removed, or will be.
-      if FileLock.take(descriptor) != .isHeld, FileIdentity(descriptor) == FileIdentity(atPath: path) {
+      if FileLockState.take(descriptor) != .isHeld, FileIdentity(descriptor) == FileIdentity(atPath: path) {
         return (path, descriptor)
       }
-      TemporaryFiles.forget(path)
+      TemporaryFileRegistry.forget(path)
       close(descriptor)
     }
     throw WriteFailure(code: EEXIST)
@@ -75,7 +75,7 @@ package final class TemporaryFile {
   package func write(_ bytes: [UInt8]) throws(WriteFailure) { try writeAll(bytes, to: descriptor) }
 
   /// Keeps the file when a signal ends the process, because its content is worth more than a clean folder.
-  package func keep() { TemporaryFiles.keep(path) }
+  package func keep() { TemporaryFileRegistry.keep(path) }
 
   /// Waits until the bytes are on the disk.
   package func synchronize() throws(WriteFailure) {
@@ -112,20 +112,20 @@ package final class TemporaryFile {
   }
 
   private func finish(_ move: () -> Int32) throws(WriteFailure) {
-    let code = TemporaryFiles.move(path, move)
+    let code = TemporaryFileRegistry.move(path, move)
     if code != 0 { throw WriteFailure(code: code) }
     isOpen = false
   }
 
   /// Removes the file, and its folder if that was created for it.
   package func discard() {
-    if isOpen { TemporaryFiles.remove(path) }
+    if isOpen { TemporaryFileRegistry.remove(path) }
     isOpen = false
   }
 
   /// Leaves the file where it is, for the user to find.
   package func abandon() {
-    TemporaryFiles.forget(path)
+    TemporaryFileRegistry.forget(path)
     isOpen = false
   }
 }

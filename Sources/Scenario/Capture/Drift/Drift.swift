@@ -2,14 +2,14 @@ package import ScenarioRecording
 
 /// The differences in shape between an earlier and a later recording of a service, route by route.
 package struct Drift {
-  package enum Tier: String, CaseIterable, Sendable { case error, warning, info }
+  package enum Severity: String, CaseIterable, Sendable { case error, warning, info }
 
   package struct Finding: Sendable, Equatable {
     /// The route: `GET /v1/latest?base&symbols`
     let route: String
     /// The status, such as `200`, or an empty string for a finding about the route.
     let status: String
-    package let tier: Tier
+    package let tier: Severity
     /// The place: `rates.USD`, `content type`
     let path: String
     /// The change: `number → string`
@@ -31,17 +31,17 @@ package struct Drift {
     findings.sort { $0.order.lexicographicallyPrecedes($1.order) }
   }
 
-  private static func routes(_ har: HAR) -> [String: AnswerShapes] {
-    var routes: [String: AnswerShapes] = [:]
+  private static func routes(_ har: HAR) -> [String: RouteShapes] {
+    var routes: [String: RouteShapes] = [:]
     var budget = InflationBudget()
     for var entry in har.entries {
       budget.open(&entry)
-      routes[AnswerShapes.name(entry.request), default: AnswerShapes()].add(entry)
+      routes[RouteShapes.name(entry.request), default: RouteShapes()].add(entry)
     }
     return routes
   }
 
-  private mutating func compare(_ route: String, _ old: AnswerShapes?, _ new: AnswerShapes?) {
+  private mutating func compare(_ route: String, _ old: RouteShapes?, _ new: RouteShapes?) {
     var found = RouteFindings(route: route)
     switch (old, new) {
     case (let old?, nil): found.add(.warning, "route", "no longer requested (\(old.words))")
@@ -58,7 +58,7 @@ package struct Drift {
     findings += found.all
   }
 
-  private static func notCompared(_ old: AnswerShapes, _ new: AnswerShapes) -> [String] {
+  private static func notCompared(_ old: RouteShapes, _ new: RouteShapes) -> [String] {
     let words = new.faults.sorted().map {
       old.faults.contains($0) ? "\($0), as in the recording" : $0
     }
@@ -67,7 +67,7 @@ package struct Drift {
   }
 
   /// Returns lines of the form `2 bodies are compressed (br)`
-  private static func unread(_ old: AnswerShapes, _ new: AnswerShapes) -> [String] {
+  private static func unread(_ old: RouteShapes, _ new: RouteShapes) -> [String] {
     var counts: [String: Int] = [:]
     for answers in Array(old.answers.values) + new.answers.values {
       counts.merge(answers.unread) { $0 + $1 }
@@ -80,11 +80,11 @@ package struct Drift {
 
 extension Drift.Finding {
   fileprivate var order: [String] {
-    [route, status, String(Drift.Tier.allCases.firstIndex(of: tier) ?? 0), path, words]
+    [route, status, String(Drift.Severity.allCases.firstIndex(of: tier) ?? 0), path, words]
   }
 }
 
-extension AnswerShapes {
+extension RouteShapes {
   /// The statuses: `200 or 503`
   fileprivate var words: String {
     (answers.isEmpty ? Array(faults) : Array(answers.keys)).sorted().joined(separator: " or ")
@@ -99,12 +99,12 @@ private struct RouteFindings {
 
   init(route: String) { self.route = route }
 
-  mutating func add(_ tier: Drift.Tier, _ path: String, _ words: String) {
+  mutating func add(_ tier: Drift.Severity, _ path: String, _ words: String) {
     let path = path.isEmpty ? "body" : path
     all.append(Drift.Finding(route: route, status: status, tier: tier, path: path, words: words))
   }
 
-  mutating func compare(_ old: AnswerShapes, _ new: AnswerShapes) {
+  mutating func compare(_ old: RouteShapes, _ new: RouteShapes) {
     compareStatuses(old, new)
     for (status, answers) in old.answers.sorted(by: { $0.key < $1.key }) {
       guard let others = new.answers[status] else { continue }
@@ -117,7 +117,7 @@ private struct RouteFindings {
 
   /// A new status is an error. A status that no longer appears may still occur, unless its whole class is
   /// gone.
-  private mutating func compareStatuses(_ old: AnswerShapes, _ new: AnswerShapes) {
+  private mutating func compareStatuses(_ old: RouteShapes, _ new: RouteShapes) {
     let lost = Set(old.answers.keys).subtracting(new.answers.keys)
     if !Set(new.answers.keys).isSubset(of: old.answers.keys) {
       return add(.error, "status", "\(old.words) → \(new.words)")
@@ -128,7 +128,7 @@ private struct RouteFindings {
     }
   }
 
-  private mutating func compareTypes(_ old: AnswerShapes.Answers, _ new: AnswerShapes.Answers) {
+  private mutating func compareTypes(_ old: RouteShapes.StatusSummary, _ new: RouteShapes.StatusSummary) {
     if !new.types.isSubset(of: old.types) {
       let words = [old, new].map { $0.types.isEmpty ? "none" : $0.types.sorted().joined(separator: " or ") }
       add(.error, "content type", words.joined(separator: " → "))
@@ -140,8 +140,8 @@ private struct RouteFindings {
     }
   }
 
-  private mutating func compareHeaders(_ old: AnswerShapes.Answers, _ new: AnswerShapes.Answers) {
-    for name in AnswerShapes.headers where old.headers.contains(name) != new.headers.contains(name) {
+  private mutating func compareHeaders(_ old: RouteShapes.StatusSummary, _ new: RouteShapes.StatusSummary) {
+    for name in RouteShapes.headers where old.headers.contains(name) != new.headers.contains(name) {
       add(.info, "header \(name)", new.headers.contains(name) ? "new" : "no longer sent")
     }
   }
@@ -161,7 +161,7 @@ private struct RouteFindings {
 
   /// Reports a field that was always present and now is only sometimes.
   private mutating func compareCounts(
-    _ path: String, _ place: Shape.Place, _ now: Shape.Place, _ old: Shape, _ new: Shape
+    _ path: String, _ place: Shape.PlaceSummary, _ now: Shape.PlaceSummary, _ old: Shape, _ new: Shape
   ) {
     guard let holder = place.holder, !place.isElement, place.count == old.places[holder]?.objects,
       let objects = new.places[holder]?.objects, now.count < objects
@@ -170,7 +170,7 @@ private struct RouteFindings {
   }
 
   /// Reports a removed field only if its object still exists; otherwise the object itself was removed.
-  private mutating func addRemoved(_ path: String, _ place: Shape.Place, _ old: Shape, _ new: Shape) {
+  private mutating func addRemoved(_ path: String, _ place: Shape.PlaceSummary, _ old: Shape, _ new: Shape) {
     guard let holder = place.holder, !place.isElement, let objects = old.places[holder]?.objects,
       new.places[holder]?.objects ?? 0 > 0
     else { return }
@@ -178,7 +178,7 @@ private struct RouteFindings {
     add(.info, path, "no longer seen (it was in \(place.count) of \(objects))")
   }
 
-  private mutating func addNew(_ path: String, _ place: Shape.Place, _ old: Shape) {
+  private mutating func addNew(_ path: String, _ place: Shape.PlaceSummary, _ old: Shape) {
     guard let holder = place.holder, !place.isElement, old.places[holder]?.objects ?? 0 > 0 else { return }
     add(.info, path, "new (\(place.words))")
   }

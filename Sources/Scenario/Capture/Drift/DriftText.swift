@@ -29,7 +29,7 @@ package struct DriftText {
   private static func counts(_ drift: Drift) -> PrintableText {
     let routes = counted(drift.routeCount, "route")
     if drift.findings.isEmpty { return "the same shape in \(routes)" }
-    let counts = Drift.Tier.allCases.compactMap { tier -> String? in
+    let counts = Drift.Severity.allCases.compactMap { tier -> String? in
       let count = drift.findings.count { $0.tier == tier }
       let plural = tier == .info || count == 1 ? "" : "s"
       return count == 0 ? nil : "\(count) \(tier.rawValue)\(plural)"

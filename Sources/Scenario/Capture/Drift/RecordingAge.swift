@@ -36,6 +36,6 @@ package struct RecordingAge {
   }
 
   private static func days(_ day: String) -> Int? {
-    CalendarInstant.secondsSince1970("\(day)T00:00:00Z").map { $0 / 86_400 }
+    CalendarInstantParser.secondsSince1970("\(day)T00:00:00Z").map { $0 / 86_400 }
   }
 }

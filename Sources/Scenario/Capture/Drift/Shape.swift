@@ -9,7 +9,7 @@ struct Shape {
     case null
   }
 
-  struct Place {
+  struct PlaceSummary {
     /// The path of the object or list that contains the place, or nil for the outermost value.
     let holder: String?
     /// Whether the place is a list element. Lists may be empty, so a missing element is not significant.
@@ -21,12 +21,12 @@ struct Shape {
   }
 
   /// The places by path: `rates.USD`, `list[].code`. The outermost value has an empty path.
-  private(set) var places: [String: Place] = [:]
+  private(set) var places: [String: PlaceSummary] = [:]
 
   mutating func merge(_ value: JSONValue) { merge(value, at: "", in: nil, isElement: false) }
 
   private mutating func merge(_ value: JSONValue, at path: String, in holder: String?, isElement: Bool) {
-    var place = places[path] ?? Place(holder: holder, isElement: isElement)
+    var place = places[path] ?? PlaceSummary(holder: holder, isElement: isElement)
     place.kinds.insert(value.kind)
     place.count += 1
     if value.kind == .object { place.objects += 1 }
@@ -49,7 +49,7 @@ struct Shape {
   }
 }
 
-extension Shape.Place {
+extension Shape.PlaceSummary {
   /// The kinds: `number or null`
   var words: String {
     Shape.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")

@@ -58,21 +58,21 @@ package struct LiveRequest: Sendable, Equatable {
 /// The outcome of a live request.
 package struct LiveAnswer: Sendable, Equatable {
   var response: HARResponse
-  var observed: ObservedExchange
+  var observed: ExchangeObservation
   var timings: HARTimings
 
-  init(_ response: HARResponse, _ observed: ObservedExchange, _ timings: HARTimings) {
+  init(_ response: HARResponse, _ observed: ExchangeObservation, _ timings: HARTimings) {
     (self.response, self.observed, self.timings) = (response, observed, timings)
   }
 
   /// Creates an outcome without an answer: the fault that produces it at a client, in a scenario's words.
   init(
-    nothing fault: String?, _ reason: String, _ sight: ObservedExchange.Visibility,
+    nothing fault: String?, _ reason: String, _ sight: ExchangeObservation.Visibility,
     _ timings: HARTimings = .init()
   ) {
     let none = HARResponse(
       status: 0, reason: "", version: "", headers: [], body: HARBody(bytes: [], type: ""))
-    self.init(none, ObservedExchange(sight: sight, fault: fault, reason: reason), timings)
+    self.init(none, ExchangeObservation(sight: sight, fault: fault, reason: reason), timings)
   }
 
   package func entry(_ request: LiveRequest, at instant: RecordedInstant) -> HAREntry {

@@ -7,7 +7,7 @@ import StubServer
 /// receives the bytes of the answer as they arrive.
 package final class ProxyServer: Sendable {
   /// A listener that is called on threads of its own.
-  package struct Listener: Sendable {
+  package struct ExchangeObserver: Sendable {
     /// A request was received, and is forwarded.
     package let begin: @Sendable (_ words: String) -> Int
     /// The outcome of the request.
@@ -26,7 +26,7 @@ package final class ProxyServer: Sendable {
   private let wire: LoopbackServer
   private let clock: RecordingClock
   private let limit: Duration
-  private let connections = Monitor(ProxyConnections())
+  private let connections = Monitor(ProxyConnectionStates())
 
   /// The maximum time that a client may take to send a request.
   private static let patience = Duration.seconds(60)
@@ -41,7 +41,8 @@ package final class ProxyServer: Sendable {
   ///   - listener: The listener that is called for each exchange.
   /// - Throws: The operating system's refusal of the port.
   package init(
-    _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration, _ listener: Listener
+    _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration,
+    _ listener: ExchangeObserver
   ) throws {
     (self.upstream, self.clock, self.limit) = (upstream, clock, limit)
     wire = try LoopbackServer(port: port, patience: Self.patience)
@@ -51,7 +52,7 @@ package final class ProxyServer: Sendable {
   /// Closes the port and all connections. Until then the port keeps this object alive.
   package func stop() { wire.stop() }
 
-  private func receive(_ event: ConnectionEvent, _ listener: Listener) {
+  private func receive(_ event: InboundEvent, _ listener: ExchangeObserver) {
     switch event {
     case .request(let connection, let request):
       // The connection closes after its first request; a client sends any further ones again.
@@ -126,7 +127,7 @@ package final class ProxyServer: Sendable {
 }
 
 /// The clients of a proxy: each connection carries one exchange.
-private struct ProxyConnections: Sendable {
+private struct ProxyConnectionStates: Sendable {
   private enum Phase { case asked, askedAndEnded, answered }
 
   private var phases: [ConnectionID: Phase] = [:]

@@ -9,7 +9,7 @@ struct ConvertCommand {
 
   /// - Throws: A usage error unless a source file and a destination are given.
   init(
-    _ invocation: Invocation, _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
+    _ invocation: Invocation, _ draft: any TrialPlayer, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
     let paths = try invocation.paths(
       2, "takes two paths", remedy: "write \(ToolName.current) convert session.har session.scenario"
@@ -58,7 +58,7 @@ struct ConvertCommand {
 
   /// Creates the conversion of a recording that was made just now.
   init(
-    from path: String, to target: ScenarioPath, _ draft: any TrialRun,
+    from path: String, to target: ScenarioPath, _ draft: any TrialPlayer,
     _ output: @escaping (PrintableText) -> Void
   ) {
     conversion = HARConversion(path, to: target, draft, output)

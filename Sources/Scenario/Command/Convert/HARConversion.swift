@@ -11,12 +11,12 @@ struct HARConversion: Conversion {
   private let other: String?
   /// The selected hosts. Empty for all.
   private let upstreams: [String]
-  private let draft: any TrialRun
+  private let draft: any TrialPlayer
   private let output: (PrintableText) -> Void
 
   init(
     _ source: String, to target: ScenarioPath, against other: String? = nil, of upstreams: [String] = [],
-    _ draft: any TrialRun, _ output: @escaping (PrintableText) -> Void
+    _ draft: any TrialPlayer, _ output: @escaping (PrintableText) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
     (self.other, self.upstreams) = (other, upstreams)
@@ -25,7 +25,7 @@ struct HARConversion: Conversion {
   func run() throws -> ExitCode {
     try target.checkPlace()
     if isLarge { return try runNamed() }
-    let reading = try RecordingFile(source).reading
+    let reading = try InputRecording(source).reading
     var script = try script(reading, source)
     let second = try other.map { other in try self.second(other, beside: reading) }
     if script.converted.isEmpty { throw nothing(of: reading.count) }
@@ -59,7 +59,7 @@ struct HARConversion: Conversion {
     _ script: RecordedScript, _ reading: HARReading, _ others: [HAREntry]?
   ) throws -> Fitted {
     var replay = try ReplayFitter(script, count: reading.count, draft)
-    let unkeyed = UnkeyedRecording(reading)
+    let unkeyed = RedactedQueryRemoval(reading)
     if replay.passes || unkeyed.names.isEmpty { return (script, replay, others) }
     let open = try self.script(reading, source, unkeyed.entries, unkeyed.remarks)
     let fitted = try ReplayFitter(open, count: reading.count, draft)
@@ -70,9 +70,10 @@ struct HARConversion: Conversion {
 
   private func second(
     _ path: String, beside first: HARReading
-  ) throws(UsageError) -> SecondRecording {
-    let reading = try RecordingFile(path).reading
-    do throws(SecondRecording.NothingInCommon) { return try SecondRecording(reading, beside: first) } catch {
+  ) throws(UsageError) -> AlignedRecording {
+    let reading = try InputRecording(path).reading
+    do throws(AlignedRecording.NothingInCommon) { return try AlignedRecording(reading, beside: first) } catch
+    {
       throw .convert(PrintableText(error.words(source, path)), "record the same requests again, of any host")
     }
   }
@@ -130,7 +131,7 @@ extension HARConversion {
         "leave out --upstream, or save fewer requests in one recording")
     }
     let name = try nameBeside()
-    let file = try RecordingFile.large(source)
+    let file = try InputRecording.large(source)
     let script = try script(naming: name, file)
     if script.converted.isEmpty { throw nothing(of: file.count) }
     return try write(script, try ReplayFitter(script, count: file.count, draft), count: file.count)

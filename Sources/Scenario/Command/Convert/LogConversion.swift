@@ -6,16 +6,16 @@ import ScenarioFormat
 /// `rcc-sim convert run.ndjson`: writes scenarios that replay the plays of an event stream.
 struct LogConversion: Conversion {
   private let source: String
-  private let place: LogTarget
+  private let place: ScenarioDestination
   private let filter: String?
-  private let draft: any TrialRun
+  private let draft: any TrialPlayer
   private let output: (PrintableText) -> Void
 
   init(
-    _ source: String, to target: String, filter: String?, _ draft: any TrialRun,
+    _ source: String, to target: String, filter: String?, _ draft: any TrialPlayer,
     _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
-    place = try LogTarget(target)
+    place = try ScenarioDestination(target)
     (self.source, self.filter, self.draft, self.output) = (source, filter, draft, output)
   }
 
@@ -24,9 +24,11 @@ struct LogConversion: Conversion {
 
   func run() throws -> ExitCode {
     try place.check()
-    let log = try PlayLog(
+    let log = try RunLog(
       source,
-      try InputFile.read(source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson") {
+      try InputFileReader.read(
+        source, atMost: Self.limit, "name a file that --report ndjson wrote: run.ndjson"
+      ) {
         .convert(
           "`\(source)` has \($0) bytes, more than the limit of \(Self.limit)",
           "play fewer scenarios in one run")
@@ -42,7 +44,7 @@ struct LogConversion: Conversion {
     try check(converted.map(\.play))
     try (files + scenarios).check()
     // Hundreds of plays take as long as a run, which the user can start instead.
-    let replay = place.isFile ? try converted.first.map { try LogReplay($0.play, draft) } : nil
+    let replay = place.isFile ? try converted.first.map { try LogReplayResult($0.play, draft) } : nil
     try place.makeFolders(for: converted.map(\.target))
     try (files + scenarios).write(draft.display)
     let text = LogConversionText(log, converted, replay, to: place)
@@ -55,7 +57,7 @@ struct LogConversion: Conversion {
   ) throws(UsageError) -> ConvertedPlay {
     do throws(LogDamage) {
       return try ConvertedPlay(
-        play, draft.vocabulary, folder: target.folder, LoggedFixtures(beside: target.path, of: play))
+        play, draft.vocabulary, folder: target.folder, FixtureResolver(beside: target.path, of: play))
     } catch {
       let others: PrintableText = isOneOfMany ? ", or choose others with --filter TEXT" : ""
       throw .convert("line \(error.line) of `\(source)` \(error.words)", error.remedy + others)
@@ -70,7 +72,7 @@ struct LogConversion: Conversion {
   }
 
   /// Returns all plays for a folder; for a file the only one, or the only one that did not pass.
-  private func chosen(_ log: PlayLog) throws(UsageError) -> [LoggedPlay] {
+  private func chosen(_ log: RunLog) throws(UsageError) -> [LoggedPlay] {
     if log.plays.isEmpty {
       throw .convert("`\(source)` contains no play", "name a file that --report ndjson wrote: run.ndjson")
     }

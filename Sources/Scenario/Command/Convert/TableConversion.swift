@@ -6,11 +6,11 @@ import ScenarioFormat
 struct TableConversion: Conversion {
   private let source: String
   private let target: ScenarioPath
-  private let draft: any TrialRun
+  private let draft: any TrialPlayer
   private let output: (PrintableText) -> Void
 
   init(
-    _ source: String, to target: ScenarioPath, _ draft: any TrialRun,
+    _ source: String, to target: ScenarioPath, _ draft: any TrialPlayer,
     _ output: @escaping (PrintableText) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
@@ -22,7 +22,7 @@ struct TableConversion: Conversion {
   func run() throws -> ExitCode {
     try target.checkPlace()
     let limit = FixtureFolder.limit
-    let bytes = try InputFile.read(source, atMost: limit, "name a table: rates.csv") {
+    let bytes = try InputFileReader.read(source, atMost: limit, "name a table: rates.csv") {
       .convert("`\(source)` has \($0) bytes, more than the limit of \(limit)", "convert fewer rows")
     }
     let file = TableFile(name: ScenarioPath.word(source.folderAndName.name), bytes: bytes)

@@ -6,13 +6,14 @@ import ScenarioFormat
 import ScenarioPlay
 
 /// A trial run in a temporary folder of its own, which is removed afterwards.
-struct TemporaryTrialRun: TrialRun {
+struct TemporaryTrialRun: TrialPlayer {
   let vocabulary: Vocabulary
   let display: TerminalOutput
   private let crew: PlayExecutor
 
   init(
-    _ invocation: Invocation, _ stage: any Stage.Type, _ raceGuards: RaceGuards, _ launch: WorkerLaunch?,
+    _ invocation: Invocation, _ stage: any Stage.Type, _ raceGuards: RaceGuards,
+    _ launch: WorkerConfiguration?,
     _ display: TerminalOutput
   ) throws(UsageError) {
     (vocabulary, self.display) = (stage.words, display)
@@ -26,8 +27,8 @@ struct TemporaryTrialRun: TrialRun {
     let folder = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask,
       appropriateFor: FileManager.default.temporaryDirectory, create: true)
-    TemporaryFiles.add(folder: folder.path)
-    defer { TemporaryFiles.remove(folder.path) }
+    TemporaryFileRegistry.add(folder: folder.path)
+    defer { TemporaryFileRegistry.remove(folder.path) }
     for file in files + [BodyFiles.Entry(name: "draft.scenario", bytes: Array(text.utf8))] {
       let place = folder.appending(path: file.name)
       try FileManager.default.createDirectory(

@@ -15,7 +15,7 @@ struct InitCommand {
       throw UsageError(
         message: "`\(name)` is not a name for a target", remedy: "use letters, digits and hyphens: feed-sim")
     }
-    let harness = try HarnessPackage(invocation.value("--package"))
+    let harness = try HarnessDependency(invocation.value("--package"))
     files = InitFiles(
       name: name, harness: harness.path(from: name),
       folder: URL(fileURLWithPath: ".").standardizedFileURL.lastPathComponent)
@@ -50,7 +50,7 @@ struct InitCommand {
 }
 
 /// The package that the new one depends on.
-private struct HarnessPackage {
+private struct HarnessDependency {
   private let folder: URL
 
   /// - Parameter given: The folder, or nil for the one of this program.

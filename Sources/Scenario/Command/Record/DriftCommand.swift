@@ -5,19 +5,19 @@ import StubServer
 
 /// `rcc-sim drift`: reports whether a service still answers in the shape that a recording has.
 struct DriftCommand {
-  private enum Other {
+  private enum ComparisonTarget {
     case recording(String)
     case live(headers: [Header], query: QueryOverrides, limit: Duration)
   }
 
   private let path: String
-  private let other: Other
+  private let other: ComparisonTarget
   private let clock: RecordingClock
   private let output: (PrintableText) -> Void
 
   /// - Throws: A usage error unless one recording is named, and one thing to compare it with.
   init(
-    _ invocation: Invocation, _ time: RealTime?, _ output: @escaping (PrintableText) -> Void
+    _ invocation: Invocation, _ time: MonotonicClock?, _ output: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
     let remedy: PrintableText =
       "write \(ToolName.current) drift FIXTURE.har --against NEW.har, or --live for the service itself"
@@ -28,7 +28,7 @@ struct DriftCommand {
 
   private static func other(
     _ invocation: Invocation, _ remedy: PrintableText
-  ) throws(UsageError) -> Other {
+  ) throws(UsageError) -> ComparisonTarget {
     switch (invocation.value("--against"), invocation.has("--live")) {
     case (let path?, false):
       if let option = ["--header", "--query", "--timeout"].first(where: invocation.has) {
@@ -37,11 +37,11 @@ struct DriftCommand {
       return .recording(path)
     case (nil, true):
       var headers: [Header] = []
-      for text in invocation.all("--header") { headers.append(try AddressSource.header(text)) }
+      for text in invocation.all("--header") { headers.append(try PollingSource.header(text)) }
       let query = try invocation.all("--query").map(Self.field)
       return .live(
         headers: headers, query: QueryOverrides(query),
-        limit: try invocation.duration("--timeout") ?? AddressSource.limit)
+        limit: try invocation.duration("--timeout") ?? PollingSource.limit)
     case (_?, true):
       throw UsageError(
         message: "`drift` compares with `--against` or with `--live`, not with both", remedy: "leave one out")
@@ -64,9 +64,9 @@ struct DriftCommand {
   /// - Returns: `failed` for a warning or an error; `nothingSelected` if no answer has a shape to compare.
   /// - Throws: A usage error for a file that is not a recording, or if the options do not fit it.
   func run() throws(UsageError) -> ExitCode {
-    let old = try RecordingFile(path).reading
+    let old = try InputRecording(path).reading
     switch other {
-    case .recording(let other): return tell(old, try RecordingFile(other).reading, of: other)
+    case .recording(let other): return tell(old, try InputRecording(other).reading, of: other)
     case .live(let headers, let query, let limit): return try ask(old, headers, query, limit)
     }
   }
@@ -87,9 +87,9 @@ struct DriftCommand {
         message: "no address of the recording has the field `\(name)` in its query",
         remedy: "\(ToolName.current) show \(path.asShellWord) lists the addresses")
     }
-    let interruption = Interruption()
+    let interruption = TerminationHold()
     defer { interruption.end() }
-    let again = LiveComparison(old.har, own: headers, query, clock, limit: limit) { [interruption] in
+    let again = RequestReplayer(old.har, own: headers, query, clock, limit: limit) { [interruption] in
       interruption.isAsked
     }
     let isInterrupted = interruption.isAsked
@@ -102,7 +102,7 @@ struct DriftCommand {
     if again.answers.allSatisfy({ $0.response.status == 0 }) {
       code = tellOfSilence(again.answers)
     } else {
-      let answers = ComparedAnswers(again.answers, of: old.har)
+      let answers = ComparableAnswers(again.answers, of: old.har)
       let today = HAR(creator: .this, entries: again.answers)
       code = tell(
         Drift(from: answers.recorded, to: answers.today),
@@ -117,7 +117,7 @@ struct DriftCommand {
     var silence = UnansweredHosts()
     for answer in answers { silence.add(answer) }
     if let words = silence.words { output("\(words)\n") }
-    let faults = Set(answers.map { "\(AnswerShapes.name($0.request)): \($0.outcome)" }).sorted()
+    let faults = Set(answers.map { "\(RouteShapes.name($0.request)): \($0.outcome)" }).sorted()
     output("not compared:\n" + faults.map { "  \($0)" }.asLines)
     return .nothingSelected
   }

@@ -6,7 +6,7 @@ import ScenarioRecording
 protocol ExchangeSource {
   var target: RecordingTarget { get }
   /// The header fields that the user added to each request.
-  var sent: UserHeaders { get }
+  var sent: UnredactedHeaderNotice { get }
   /// The number of exchanges to record, or nil for all until a stop is requested.
   var total: Int? { get }
   /// Whether the progress can be shown to the user.
@@ -16,13 +16,13 @@ protocol ExchangeSource {
   ///
   /// - Throws: A usage error if recording cannot begin; nothing is recorded then.
   func record(
-    into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: Interruption,
-    _ listener: RecordingListener
-  ) throws(UsageError) -> (end: RecordingEnd, rounds: PollingSchedule)
+    into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: TerminationHold,
+    _ listener: RecordingObserver
+  ) throws(UsageError) -> (end: RecordingOutcome, rounds: PollingSchedule)
 }
 
 /// A listener for the progress of a recording.
-struct RecordingListener {
+struct RecordingObserver {
   /// A function that is called with each exchange as soon as it is over.
   let tell: (HAREntry) -> Void
   /// A function that is called while nothing is received, so that the user sees that the recording continues.

@@ -12,7 +12,7 @@ struct ProxySource: ExchangeSource {
   private let limit: Duration
   let total: Int?
   let target: RecordingTarget
-  let sent = UserHeaders([])
+  let sent = UnredactedHeaderNotice([])
   let showsProgress = false
 
   /// - Throws: A usage error for services that cannot be proxied, or a destination that would overwrite
@@ -27,32 +27,32 @@ struct ProxySource: ExchangeSource {
     }
     self.upstreams = upstreams
     port = try invocation.port("--port") ?? 0
-    limit = try invocation.duration("--timeout") ?? AddressSource.limit
+    limit = try invocation.duration("--timeout") ?? PollingSource.limit
     total = try invocation.count("--count")
     target = try RecordingTarget(
       invocation, upstreams: upstreams.map(\.url), authority: upstreams[0].authority)
   }
 
   func record(
-    into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: Interruption,
-    _ listener: RecordingListener
-  ) throws(UsageError) -> (end: RecordingEnd, rounds: PollingSchedule) {
-    let exchanges = Monitor(ProxiedExchanges())
+    into recording: RecordingWriter, _ clock: RecordingClock, _ interruption: TerminationHold,
+    _ listener: RecordingObserver
+  ) throws(UsageError) -> (end: RecordingOutcome, rounds: PollingSchedule) {
+    let exchanges = Monitor(ProxyExchangeQueue())
     let gates = try open(exchanges, clock)
     defer { for gate in gates { gate.stop() } }
     listener.show(welcome(gates))
-    let session = ProxySession(
+    let session = ProxyRecordingSession(
       exchanges: exchanges, recording: recording, count: total,
       isStopped: { [interruption] in interruption.isAsked }, tell: listener.tell)
-    let end = RecordingEnd(session.run(), of: total, limit: limit)
+    let end = RecordingOutcome(session.run(), of: total, limit: limit)
     interruption.hear()
     return (end, PollingSchedule(every: .zero))
   }
 
   private func open(
-    _ exchanges: Monitor<ProxiedExchanges>, _ clock: RecordingClock
+    _ exchanges: Monitor<ProxyExchangeQueue>, _ clock: RecordingClock
   ) throws(UsageError) -> [ProxyServer] {
-    let listener = ProxyServer.Listener(
+    let listener = ProxyServer.ExchangeObserver(
       begin: { words in exchanges.update { $0.begin(words) } },
       end: { number, entry in exchanges.update { $0.end(number, entry) } })
     var gates: [ProxyServer] = []
@@ -67,7 +67,7 @@ struct ProxySource: ExchangeSource {
   }
 
   private func open(
-    _ upstream: ProxyUpstream, at port: Int, _ clock: RecordingClock, _ listener: ProxyServer.Listener
+    _ upstream: ProxyUpstream, at port: Int, _ clock: RecordingClock, _ listener: ProxyServer.ExchangeObserver
   ) throws(UsageError) -> ProxyServer {
     guard let number = UInt16(exactly: port) else {
       throw UsageError(

@@ -6,7 +6,7 @@ import ScenarioRecording
 /// `rcc-sim record`: records the answers of live services.
 final class RecordCommand {
   private let source: any ExchangeSource
-  private let draft: any TrialRun
+  private let draft: any TrialPlayer
   private let output: (PrintableText) -> Void
   private let errors: (PrintableText) -> Void
   private let clock: RecordingClock
@@ -16,10 +16,10 @@ final class RecordCommand {
   /// - Throws: A usage error for a source that cannot be recorded, or a destination that would overwrite
   ///   another file.
   init(
-    _ invocation: Invocation, _ draft: any TrialRun, _ time: RealTime?,
+    _ invocation: Invocation, _ draft: any TrialPlayer, _ time: MonotonicClock?,
     _ output: @escaping (PrintableText) -> Void, _ errors: @escaping (PrintableText) -> Void
   ) throws(UsageError) {
-    source = invocation.has("--proxy") ? try ProxySource(invocation) : try AddressSource(invocation)
+    source = invocation.has("--proxy") ? try ProxySource(invocation) : try PollingSource(invocation)
     (self.draft, self.output, self.errors) = (draft, output, errors)
     clock = .machine(time ?? .machine)
     tally = RecordingTally(hasHosts: source.target.upstreams.count > 1)
@@ -32,16 +32,16 @@ final class RecordCommand {
   func run() throws -> ExitCode {
     let recording = try source.target.begin(display)
     // Signals are held back before another thread exists that they could terminate.
-    let interruption = Interruption()
+    let interruption = TerminationHold()
     defer { interruption.end() }
-    let listener = RecordingListener(tell: tell, showProgress: showProgress, show: display.write(plain:))
-    let (end, rounds): (RecordingEnd, PollingSchedule)
+    let listener = RecordingObserver(tell: tell, showProgress: showProgress, show: display.write(plain:))
+    let (end, rounds): (RecordingOutcome, PollingSchedule)
     do { (end, rounds) = try source.record(into: recording, clock, interruption, listener) } catch {
       recording.discard()
       throw error
     }
     display.rest()
-    return try RecordingFinish(
+    return try RecordingFinalizer(
       recording: recording, tally: tally, rounds: rounds, sent: source.sent, scenario: source.target.scenario,
       draft: draft, output: output, errors: errors
     ).run(end)

@@ -29,7 +29,7 @@ struct RecordingTarget {
   func begin(_ display: TerminalOutput) throws(NewFile.Failure) -> RecordingWriter {
     display.tellOfRecordings(leftBeside: path)
     display.sweep(beside: [scenario?.path].compactMap(\.self))
-    let notes = RecordingNotes(upstreams: upstreams, expires: expires)
+    let notes = RecordingMetadata(upstreams: upstreams, expires: expires)
     return try RecordingWriter(path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), names)
   }
 
@@ -75,7 +75,7 @@ struct RecordingTarget {
   /// Returns the day in `--expires`: `2027-01-31`
   private static func expiry(_ invocation: Invocation) throws(UsageError) -> String? {
     guard let day = invocation.value("--expires") else { return nil }
-    if day.utf8.count == 10, CalendarInstant.secondsSince1970("\(day)T00:00:00Z") != nil { return day }
+    if day.utf8.count == 10, CalendarInstantParser.secondsSince1970("\(day)T00:00:00Z") != nil { return day }
     throw wrong("`--expires \(day)` is not a date", "write --expires 2027-01-31")
   }
 

@@ -14,7 +14,7 @@ struct ShowCommand {
   }
 
   func run() throws(UsageError) -> ExitCode {
-    let file = try RecordingFile(path)
+    let file = try InputRecording(path)
     output(RecordingSummary(file.reading, path: path).lines.asLines)
     return .passed
   }

@@ -16,8 +16,8 @@ struct DiffCommand {
 
   /// - Returns: `failed` when they differ.
   func run() throws -> ExitCode {
-    let sections = try [one, other].map { path throws(WrittenStream.Unreadable) in
-      try StreamSections(try WrittenStream(path))
+    let sections = try [one, other].map { path throws(EventStreamFile.Unreadable) in
+      try StreamSections(try EventStreamFile(path))
     }
     let difference = StreamDifference(sections[0], sections[1])
     guard let lines = try difference.lines() else {

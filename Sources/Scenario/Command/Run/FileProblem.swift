@@ -31,7 +31,7 @@ struct FileProblem {
   var event: PlayEvent { .refused(.init(scenario: path, line: line, text: text.text)) }
 }
 
-extension ScenarioLoader.Loaded {
+extension ScenarioLoader.LoadedScenarios {
   /// The problems of what could not be read: paths first, then files in their order.
   var problems: [FileProblem] {
     failures.map(FileProblem.init)

@@ -10,9 +10,9 @@ struct PendingChanges {
     let new: String
   }
 
-  private let lines: StateFile
+  private let lines: RunStateFile
 
-  init(folder: String) { lines = StateFile(".\(ToolName.current)-pending", in: folder) }
+  init(folder: String) { lines = RunStateFile(".\(ToolName.current)-pending", in: folder) }
 
   /// The path of the file in which they are stored.
   var path: String { lines.path }

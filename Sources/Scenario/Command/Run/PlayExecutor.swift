@@ -9,7 +9,7 @@ import Synchronization
 /// if it is a test that provides its Stage.
 struct PlayExecutor {
   private let plays: ScenarioRunner
-  private let launch: WorkerLaunch?
+  private let launch: WorkerConfiguration?
   private let jobs: Int
   private let arguments: [String]
   private let display: TerminalOutput
@@ -17,7 +17,8 @@ struct PlayExecutor {
   private let spare: SpareWorker?
 
   init(
-    _ invocation: Invocation, _ plays: ScenarioRunner, _ launch: WorkerLaunch?, _ display: TerminalOutput
+    _ invocation: Invocation, _ plays: ScenarioRunner, _ launch: WorkerConfiguration?,
+    _ display: TerminalOutput
   ) throws(UsageError) {
     let jobs = try invocation.count("--jobs")
     if jobs != nil, launch == nil {
@@ -41,7 +42,7 @@ struct PlayExecutor {
   /// - Returns: Their outcomes, from the first; fewer than there are files if the run ended early.
   /// - Throws: The operating system's refusal to open a port or to start a process.
   func play(
-    _ files: [ScenarioFile], stopsEarly: Bool, _ stopwatch: Stopwatch?, emit: @escaping (PlayEvent) -> Void
+    _ files: [ScenarioFile], stopsEarly: Bool, _ stopwatch: RunStopwatch?, emit: @escaping (PlayEvent) -> Void
   ) throws -> (outcomes: [ScenarioRunner.Outcome], isInterrupted: Bool) {
     guard let launch, !files.isEmpty else { return (try playHere(files, stopsEarly, stopwatch, emit), false) }
     let pool = WorkerPool(
@@ -54,7 +55,7 @@ struct PlayExecutor {
   }
 
   private func playHere(
-    _ files: [ScenarioFile], _ stopsEarly: Bool, _ stopwatch: Stopwatch?,
+    _ files: [ScenarioFile], _ stopsEarly: Bool, _ stopwatch: RunStopwatch?,
     _ emit: @escaping (PlayEvent) -> Void
   ) throws -> [ScenarioRunner.Outcome] {
     var outcomes: [ScenarioRunner.Outcome] = []
@@ -73,6 +74,6 @@ struct PlayExecutor {
   }
 
   private func report(turnedAway count: Int) {
-    if count > 0 { display.complain("\(ToolName.current): \(Isolation.sentence(turnedAway: count))\n") }
+    if count > 0 { display.complain("\(ToolName.current): \(IsolationRecord.sentence(turnedAway: count))\n") }
   }
 }

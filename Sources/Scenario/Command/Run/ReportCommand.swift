@@ -26,11 +26,11 @@ struct ReportCommand {
 
   /// - Returns: Whether the reports could be made; the reports themselves contain the result of the run.
   func run() throws -> ExitCode {
-    let sections = try paths.map { path in try StreamSections(try WrittenStream(path)) }
+    let sections = try paths.map { path in try StreamSections(try EventStreamFile(path)) }
     let merged = sections.count > 1 || sections[0].shard != nil ? try MergedRun(sections) : nil
     display.sweep(beside: self.reports.compactMap(\.file))
     let reports = ReportSet(self.reports, environment, streams.report, display)
-    let stream = EventStream(Console(), reports, output: display.write)
+    let stream = EventDispatcher(ConsoleReport(), reports, output: display.write)
     if let merged {
       try merged.emit(stream)
     } else {

@@ -9,14 +9,14 @@ import ScenarioReport
 /// `rcc-sim run`: reads all files, plays the selected ones, and reports their results.
 struct RunCommand {
   private let options: RunOptions
-  private let failed: FailedScenarios
+  private let failed: FailedScenarioStore
   /// The pending changes, or nil under CI, where no user would accept them.
   private let pending: PendingChanges?
   private let stage: any Stage.Type
   private let environment: [String: String]
   private let streams: StandardStreams
   private let display: TerminalOutput
-  private let time: RealTime?
+  private let time: MonotonicClock?
   private let crew: PlayExecutor
   /// Whether plays share their process with work that they do not observe.
   private let isGuarded: Bool
@@ -24,10 +24,10 @@ struct RunCommand {
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
     _ reports: [ReportRequest], folder: String, _ streams: StandardStreams, _ display: TerminalOutput,
-    _ time: RealTime?, _ raceGuards: RaceGuards, _ launch: WorkerLaunch?, isGuarded: Bool
+    _ time: MonotonicClock?, _ raceGuards: RaceGuards, _ launch: WorkerConfiguration?, isGuarded: Bool
   ) throws(UsageError) {
     let isCI = environment.isUnderCI
-    failed = FailedScenarios(folder: folder)
+    failed = FailedScenarioStore(folder: folder)
     let pending = PendingChanges(folder: folder)
     self.pending = isCI ? nil : pending
     options = try RunOptions(invocation, reports, failed, pending, underCI: isCI, stage, raceGuards)
@@ -75,13 +75,13 @@ struct RunCommand {
     _ files: [ScenarioFile], of selected: [ScenarioFile], refusing problems: [FileProblem],
     after updates: [PlayEvent] = []
   ) throws -> ExitCode {
-    let console = Console(showsScreens: options.showsScreens, isWatched: display.isLive)
+    let console = ConsoleReport(showsScreens: options.showsScreens, isWatched: display.isLive)
     display.sweep(
       beside: options.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
     let reports = ReportSet(options.reports, environment, streams.report, display)
-    let stream = EventStream(console, reports, output: display.write)
+    let stream = EventDispatcher(console, reports, output: display.write)
     // Times are not measured for a single play, because the user sees how long it took.
-    let stopwatch = files.count > 1 ? time.map(Stopwatch.init) : nil
+    let stopwatch = files.count > 1 ? time.map(RunStopwatch.init) : nil
     var run = PlayEvent.RunStarted(
       files.count, of: selected.map(\.path), isWhole: options.isWhole, shard: options.shard?.name)
     run.isGuarded = isGuarded
@@ -114,7 +114,7 @@ struct RunCommand {
 
   /// Plays the files and stores those that did not pass. Scenarios for another platform are reported first.
   private func play(
-    _ files: [ScenarioFile], _ stream: EventStream, _ stopwatch: Stopwatch?, _ refused: [String]
+    _ files: [ScenarioFile], _ stream: EventDispatcher, _ stopwatch: RunStopwatch?, _ refused: [String]
   ) throws -> [ExitCode] {
     var meant: [ScenarioFile] = []
     for file in files {
@@ -125,7 +125,7 @@ struct RunCommand {
       }
     }
     // From here on, a run that is interrupted reports what it played.
-    let interruption = Interruption()
+    let interruption = TerminationHold()
     defer { interruption.end() }
     let (outcomes, isInterrupted) = try crew.play(
       meant, stopsEarly: options.stopsEarly, stopwatch, emit: stream.add)

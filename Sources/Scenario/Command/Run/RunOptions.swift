@@ -24,7 +24,7 @@ struct RunOptions {
 
   /// - Throws: A usage error for options that exclude each other, and for one that cannot be parsed.
   init(
-    _ invocation: Invocation, _ reports: [ReportRequest], _ failed: FailedScenarios,
+    _ invocation: Invocation, _ reports: [ReportRequest], _ failed: FailedScenarioStore,
     _ pending: PendingChanges, underCI isCI: Bool, _ stage: any Stage.Type, _ raceGuards: RaceGuards
   ) throws(UsageError) {
     try invocation.checkList()

@@ -25,7 +25,7 @@ struct ScenarioRunner {
   var repeats: Int
   private let updates: Bool
   var options: PlayOptions
-  private let live: LiveScript?
+  private let live: LiveAnswerSource?
   /// The function that plays once in another process, or nil to play here.
   var elsewhere: NestedPlayer?
   /// Whether all plays of a scenario that is played more than once run in other processes.
@@ -52,12 +52,14 @@ struct ScenarioRunner {
     options.live = live
     // The answers of a live service are recorded as they arrive, not from the wire of the play.
     if recording != nil, live == nil { options.observer = { ScriptedPlayRecorder() } }
-    options.service = live.map { [recording] in PlayCommand.Service(url: $0.url, recording: recording) }
+    options.service = live.map { [recording] in
+      ReproductionCommands.Service(url: $0.url, recording: recording)
+    }
     self.options = options
   }
 
   /// The service that answers instead of the script.
-  var service: PlayCommand.Service? { options.service }
+  var service: ReproductionCommands.Service? { options.service }
 
   /// The line of the last step that is played, or nil for all.
   var until: Int? { options.until }
@@ -159,14 +161,14 @@ struct ScenarioRunner {
   /// Plays with a live service, whose answers cannot be obtained again: each exchange is written to disk at
   /// once.
   private func playLive(
-    _ file: ScenarioFile, _ path: String, _ live: LiveScript, _ emit: @escaping (PlayEvent) -> Void
-  ) throws -> PlayReport {
-    let har = HAR(creator: .this, entries: [], observed: RecordingNotes(upstreams: [live.url]))
+    _ file: ScenarioFile, _ path: String, _ live: LiveAnswerSource, _ emit: @escaping (PlayEvent) -> Void
+  ) throws -> PlayResult {
+    let har = HAR(creator: .this, entries: [], observed: RecordingMetadata(upstreams: [live.url]))
     let written = try PlayRecordingWriter(path, of: har)
     var (options, live) = (options, live)
     live.keep = { written.add($0) }
     options.live = live
-    let report: PlayReport
+    let report: PlayResult
     do {
       report = try PlayRunner.play(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
     } catch {
@@ -188,14 +190,14 @@ struct ScenarioRunner {
 
 extension Invocation {
   /// Returns the service that answers instead of the script.
-  fileprivate func live(_ vocabulary: Vocabulary) throws(UsageError) -> LiveScript? {
+  fileprivate func live(_ vocabulary: Vocabulary) throws(UsageError) -> LiveAnswerSource? {
     guard let text = value("--live") else { return nil }
     if let other = ["--update", "--repeat"].first(where: has) {
       throw UsageError(
         message: "`--live` plays the current answers of a service, but `\(other)` needs fixed answers",
         remedy: "record the play with --record OUT.har, and convert the recording")
     }
-    do throws(LiveAddress.InvalidAddress) { return try LiveScript(text, vocabulary) } catch {
+    do throws(LiveAddress.InvalidAddress) { return try LiveAnswerSource(text, vocabulary) } catch {
       throw UsageError(message: error.message, remedy: error.remedy)
     }
   }
@@ -210,12 +212,12 @@ extension PlayEvent {
 }
 
 extension ScenarioRunner.Outcome {
-  fileprivate init(of report: PlayReport, _ file: ScenarioFile) {
+  fileprivate init(of report: PlayResult, _ file: ScenarioFile) {
     self.init(code: report.verdict.code, pending: report.pendingChange(of: file))
   }
 }
 
-extension PlayReport {
+extension PlayResult {
   /// Returns the change to the lines that were printed, or nil if there is none.
   fileprivate func pendingChange(of file: ScenarioFile) -> PendingChanges.Change? {
     let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: shown))

@@ -11,7 +11,7 @@ struct ScenarioSelection {
   private let failed: Set<String>?
 
   /// Returns nil if only failed scenarios are selected and there are none.
-  init?(_ invocation: Invocation, _ last: FailedScenarios) {
+  init?(_ invocation: Invocation, _ last: FailedScenarioStore) {
     filter = invocation.value("--filter")
     let lastPaths = invocation.has("--failed") ? last.paths : nil
     if lastPaths?.isEmpty ?? false { return nil }
@@ -23,7 +23,7 @@ struct ScenarioSelection {
   /// Selects exactly these paths.
   init(paths: [String]) { (self.paths, filter, failed) = (paths, nil, nil) }
 
-  func load(_ vocabulary: Vocabulary) -> (files: [ScenarioFile], loaded: ScenarioLoader.Loaded) {
+  func load(_ vocabulary: Vocabulary) -> (files: [ScenarioFile], loaded: ScenarioLoader.LoadedScenarios) {
     let loaded = ScenarioLoader(vocabulary: vocabulary).load(paths)
     return (loaded.scenarios.compactMap { try? $0.result.get() }.filter(isMeant), loaded)
   }

@@ -9,7 +9,7 @@ import StubServer
 /// `rcc-sim serve`: plays a script in real time, under external control.
 final class ServeCommand {
   /// The messages of other threads to the waiting one.
-  private struct PendingOutput: Sendable {
+  private struct Mailbox: Sendable {
     var lines: [PrintableText] = []
     /// The number of lines that were left out because there were too many to read.
     var skipped = 0
@@ -21,7 +21,7 @@ final class ServeCommand {
   private let vocabulary: Vocabulary
   private let streams: StandardStreams
   private let display: TerminalOutput
-  private let news = Monitor(PendingOutput())
+  private let news = Monitor(Mailbox())
 
   /// The maximum delay in seconds until a stop request is noticed.
   private static let slice = 0.05
@@ -40,7 +40,7 @@ final class ServeCommand {
     for problem in files.problems { streams.complain(problem + "\n") }
     if files.scripts.isEmpty { return .usage }
     // Signals are held back before another thread exists that they could terminate.
-    let interruption = Interruption()
+    let interruption = TerminationHold()
     defer { interruption.end() }
     DescriptorLimit.raise()
     // The file of an earlier run would be read before this server listens.
@@ -70,9 +70,9 @@ final class ServeCommand {
     return try finish(reports, code, recording)
   }
 
-  private func setting(_ recording: ServeRecording?) -> SessionRegistry.Setting {
+  private func setting(_ recording: ServeRecording?) -> SessionRegistry.SessionSettings {
     let clock = RecordingClock.machine(.machine)
-    var setting = SessionRegistry.Setting(vocabulary) { clock.today() / 1000 }
+    var setting = SessionRegistry.SessionSettings(vocabulary) { clock.today() / 1000 }
     setting.stub.address = options.address
     setting.stub.allowsOrigins = options.allowsOrigins
     setting.speed = options.speed
@@ -119,10 +119,10 @@ final class ServeCommand {
     }
   }
 
-  private func wait(_ registry: SessionRegistry, _ interruption: Interruption) {
+  private func wait(_ registry: SessionRegistry, _ interruption: TerminationHold) {
     let parent = getppid()
     while !interruption.isAsked, !(options.diesWithParent && getppid() != parent) {
-      let told = news.wait(patience: Self.slice) { news -> PendingOutput? in
+      let told = news.wait(patience: Self.slice) { news -> Mailbox? in
         if news.lines.isEmpty, !news.isOver { return nil }
         defer { (news.lines, news.skipped) = ([], 0) }
         return news

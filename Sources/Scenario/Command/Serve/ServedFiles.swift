@@ -15,7 +15,7 @@ struct ServedFiles {
   /// - Throws: A usage error for a path that cannot be served at all.
   init(_ path: String, _ vocabulary: Vocabulary) throws(UsageError) {
     if path.hasSuffix(".har") {
-      let reading = try RecordingFile(path).reading
+      let reading = try InputRecording(path).reading
       do throws(ServedScript.Unservable) {
         scripts = [try ServedScript(reading, path: path, vocabulary)]
       } catch {

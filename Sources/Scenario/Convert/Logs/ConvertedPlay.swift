@@ -26,7 +26,7 @@ package struct ConvertedPlay {
   /// `folder` is the name of the folder for bodies.
   /// - Throws: ``LogDamage`` when the stream lacks required lines.
   package init(
-    _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: LoggedFixtures
+    _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: FixtureResolver
   ) throws(LogDamage) {
     if let damage = LogDamage(of: play) { throw damage }
     self.play = play
@@ -37,7 +37,7 @@ package struct ConvertedPlay {
       found.update { $0.append((BodyFiles.Entry(name: name, bytes: bytes), isElsewhere)) }
       return bytes
     }
-    let open = { @Sendable (name: String) throws(FixtureProblem) -> FixtureFile in
+    let open = { @Sendable (name: String) throws(FixtureProblem) -> FileRangeReader in
       let found = try fixtures.open(name)
       if found.isElsewhere { _ = try read(name) } else { _ = try? read(name) }
       return found.file
@@ -45,12 +45,12 @@ package struct ConvertedPlay {
     var bodies: [BodyFiles.Entry] = []
     var lacks = play.verdict == nil
     if play.isLive {
-      let made = try LiveScenario(play, vocabulary, folder: folder, read: read, open: open)
+      let made = try ReconstructedScenario(play, vocabulary, folder: folder, read: read, open: open)
       (text, bodies) = (made.text, made.files.entries)
       origin = .events(steps: made.counts.steps, answers: made.counts.answers)
       lacks = lacks || made.text.ranges(of: "# missing:").count > 1
     } else {
-      let replayed = try ReplayedScenario(
+      let replayed = try LogSourceScenario(
         play, ScenarioParser(vocabulary: vocabulary, read: read, open: open))
       (text, origin) = (replayed.text, .source(shown: replayed.counts.shown, of: replayed.counts.steps))
       lacks = lacks || replayed.counts.shown < replayed.counts.steps
@@ -68,7 +68,7 @@ package struct ConvertedPlay {
 
 /// The files that a scenario of a log names, read from beside the new scenario, or from where the play had
 /// them.
-package struct LoggedFixtures: Sendable {
+package struct FixtureResolver: Sendable {
   private let here: FixtureFolder
   /// The folder of the play, or nil if the log names a place outside the current directory: a log must not
   /// cause a file to be copied from there.
@@ -88,7 +88,7 @@ package struct LoggedFixtures: Sendable {
     try found { folder throws(FixtureProblem) in try folder.read(name) }
   }
 
-  func open(_ name: String) throws(FixtureProblem) -> (file: FixtureFile, isElsewhere: Bool) {
+  func open(_ name: String) throws(FixtureProblem) -> (file: FileRangeReader, isElsewhere: Bool) {
     try found { folder throws(FixtureProblem) in try folder.open(name) }
   }
 

@@ -8,7 +8,9 @@ package struct LogConversionText {
   package let lines: [PrintableText]
 
   /// The result of a replay is known only for a single play.
-  package init(_ log: PlayLog, _ converted: [Converted], _ replay: LogReplay?, to place: LogTarget) {
+  package init(
+    _ log: RunLog, _ converted: [Converted], _ replay: LogReplayResult?, to place: ScenarioDestination
+  ) {
     var head =
       place.isFile ? converted.flatMap { Self.told($0.target.path, $0.play) } : Self.summary(converted)
     if let planned = log.planned, log.plays.count + log.skipped < planned {
@@ -68,7 +70,7 @@ package struct LogConversionText {
     ]
   }
 
-  private static func played(_ replay: LogReplay?) -> [PrintableText] {
+  private static func played(_ replay: LogReplayResult?) -> [PrintableText] {
     switch replay {
     case nil: []
     case .same(nil): ["played   as in the log: it passes"]
@@ -82,7 +84,7 @@ package struct LogConversionText {
 
   /// Returns the next command: the user writes the parts that the log has lost, and `--update` writes their
   /// results.
-  private static func next(_ plays: [ConvertedPlay], _ place: LogTarget) -> PrintableText {
+  private static func next(_ plays: [ConvertedPlay], _ place: ScenarioDestination) -> PrintableText {
     let run = "\(ToolName.current) run \(place.path.asShellWord)"
     // Of many plays, those that were restored completely need no update.
     guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }

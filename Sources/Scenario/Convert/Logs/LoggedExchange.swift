@@ -60,7 +60,7 @@ struct LoggedHead {
 /// A request of a live play, and its outcome.
 struct LoggedExchange {
   /// One request at a route, and its answer.
-  struct Use {
+  struct RoutedRequest {
     let exchange: Int
     /// The route, such as `GET $other/v1/latest?base=EUR`, or nil if no line contains the target of a
     /// redirect.
@@ -108,12 +108,12 @@ struct LoggedExchange {
 
   /// Returns the answers that the exchange used, each at its route: a redirect leads to another route. With
   /// `retriesAsk`, the client's own retry used an answer of its own.
-  func uses(retriesAsk: Bool) -> [Use] {
+  func uses(retriesAsk: Bool) -> [RoutedRequest] {
     let words = outcome?.split(separator: "→ ").map { $0.trimmed } ?? []
     // The script had no answer, and the play stopped there.
-    if let last = words.last, MissingAnswer(rawValue: last) != nil { return [] }
+    if let last = words.last, MissingAnswerReason(rawValue: last) != nil { return [] }
     let redirects = Self.redirects(words)
-    var uses: [Use] = []
+    var uses: [RoutedRequest] = []
     var route = request
     for attempt in 0...answers.count {
       let answer = attempt < answers.count ? answers[attempt] : nil
@@ -123,7 +123,7 @@ struct LoggedExchange {
       } else if attempt > 0, !uses.isEmpty, !retriesAsk {
         continue
       }
-      uses.append(Use(exchange: number, route: route, answer: answer, outcome: words.last))
+      uses.append(RoutedRequest(exchange: number, route: route, answer: answer, outcome: words.last))
     }
     return uses
   }

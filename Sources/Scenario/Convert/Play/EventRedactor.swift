@@ -16,7 +16,7 @@ final class EventRedactor: Sendable {
     var budget = InflationBudget()
     /// A wider search than that of a recording: each event is text, without information on which part is a
     /// name or a value.
-    var search = SecretSearch([])
+    var search = SecretMatcher([])
   }
 
   private let known = Mutex(KnownSecrets())
@@ -52,17 +52,17 @@ final class EventRedactor: Sendable {
   }
 
   /// Returns the notice without the secrets known so far.
-  func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking {
+  func redacted(_ breaking: PlayNotice.BreakingAnswer) -> PlayNotice.BreakingAnswer {
     breaking.mapTexts(known.withLock(\.search).redacted)
   }
 }
 
-extension Redactor.Found {
+extension Redactor.LearnedSecret {
   /// The texts in events that contain the secret, with their replacements: a short text is a secret only
   /// after its name.
   fileprivate var told: [(String, String)] {
     ([text.value] + text.aliases).flatMap { value in
-      if value.count >= SecretSearch.shortest { return [(value, placeholder)] }
+      if value.count >= SecretMatcher.shortest { return [(value, placeholder)] }
       let name = text.name
       return name.isEmpty || value.isEmpty
         ? []
@@ -78,13 +78,13 @@ extension Redactor.Found {
   }
 }
 
-extension SecretSearch {
+extension SecretMatcher {
   func redacted(_ text: String) -> String { replaced(in: text)?.text ?? text }
 }
 
 /// Redacts an answer in the events of a live play. The description of its bytes is adjusted to those without
 /// secrets, so that a log can still be converted.
-extension SecretSearch {
+extension SecretMatcher {
   func redacted(_ answered: PlayEvent.RequestAnswered) -> PlayEvent.RequestAnswered {
     var told = answered.mapTexts(redacted)
     let sent = EscapedBytes.bytes(answered.sent ?? "")

@@ -5,7 +5,7 @@ package import StubServer
 import Synchronization
 
 /// An observer that records a play.
-package final class ScriptedPlayRecorder: PlayObserver {
+package final class ScriptedPlayRecorder: WireObserver {
 
   package init() {}
 
@@ -34,7 +34,7 @@ package final class ScriptedPlayRecorder: PlayObserver {
     state.withLock { $0.recording.leave(id, at: time) }
   }
 
-  package func over(_ addresses: Addresses, start: Int, at time: Duration) {
+  package func over(_ addresses: AddressTable, start: Int, at time: Duration) {
     state.withLock { $0.har = $0.recording.har(addresses, start: start, at: time) }
   }
 }
@@ -117,16 +117,16 @@ private struct PlayRecording: Sendable {
 
   /// Returns the recording of a finished play whose T+0 was at `start`, in seconds since
   /// 1970-01-01T00:00:00Z.
-  func har(_ addresses: Addresses, start: Int, at end: Duration) -> HAR {
+  func har(_ addresses: AddressTable, start: Int, at end: Duration) -> HAR {
     var whole = self
     for id in current.keys.sorted() { whole.leave(id, at: end) }
     let entries = whole.attempts.map { entry($0, addresses, start) }
     // The main host is first: it is the one that a scenario made of the recording serves without a name.
     let asked = whole.hosts.sorted { $0.word < $1.word }.map(addresses.recorded)
-    return HAR(creator: .this, entries: entries, observed: RecordingNotes(upstreams: asked))
+    return HAR(creator: .this, entries: entries, observed: RecordingMetadata(upstreams: asked))
   }
 
-  private func entry(_ attempt: Attempt, _ addresses: Addresses, _ start: Int) -> HAREntry {
+  private func entry(_ attempt: Attempt, _ addresses: AddressTable, _ start: Int) -> HAREntry {
     var (request, response) = (attempt.request, attempt.reader.response)
     request.url = addresses.recorded(attempt.host) + request.url
     for index in response.headers.indices {
@@ -144,7 +144,7 @@ private struct PlayRecording: Sendable {
   }
 }
 
-extension Addresses {
+extension AddressTable {
   /// Returns the address of a host in a recording: the one that the app uses, if it has one.
   package func recorded(_ host: RequestPattern.Host) -> String { origin(of: host) ?? host.undeclared }
 

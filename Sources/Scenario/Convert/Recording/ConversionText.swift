@@ -17,9 +17,9 @@ package struct ConversionText {
     var lines: [PrintableText] = [
       "\(path)  \(converted)\(leftOut.isEmpty ? "" : ", \(leftOut.count) left out:")"
     ]
-    lines += EntryRemarks(leftOut).lines.map { "  " + $0 }
+    lines += RemarkSummary(leftOut).lines.map { "  " + $0 }
     if !changed.isEmpty {
-      lines += ["not as they were recorded:"] + EntryRemarks(changed).lines.map { "  " + $0 }
+      lines += ["not as they were recorded:"] + RemarkSummary(changed).lines.map { "  " + $0 }
     }
     let files = script.files.entries
     if let first = files.first {
@@ -34,7 +34,7 @@ package struct ConversionText {
     let played = Self.played(replay.result, count: script.converted.count, path, hasGaps: hasGaps)
     var compared = Self.masked(replay.masked)
     if !differing.isEmpty {
-      compared += ["not compared:"] + EntryRemarks(differing).lines.map { "  " + $0 }
+      compared += ["not compared:"] + RemarkSummary(differing).lines.map { "  " + $0 }
     }
     self.lines = lines + played.dropLast() + compared + played.suffix(1)
   }

@@ -18,7 +18,7 @@ package struct RecordedScenario {
     /// The comment on the given facts, or nil for facts that the user has written.
     package var givenRemark: String? = "Inferred from the requests: correct it if you know better."
     /// The steps, or nil for the waits of the recording.
-    var steps: RecordedSteps?
+    var steps: WaitSteps?
     /// The lines of the steps, in place of `steps` and the waits.
     package var stepLines: [String]?
     /// The parts that are still missing, in place of everything that a recording does not contain.
@@ -44,7 +44,7 @@ package struct RecordedScenario {
         lines += written
       }
     }
-    var missing = EntryRemarks(script.remarks.filter(\.isMissing).map(\.withRequest)).lines.map {
+    var missing = RemarkSummary(script.remarks.filter(\.isMissing).map(\.withRequest)).lines.map {
       "the answer of \($0.text)"
     }
     missing += (start == nil ? ["given start INSTANT: no entry has the time of its request"] : [])

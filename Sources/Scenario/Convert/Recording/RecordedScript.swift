@@ -8,7 +8,7 @@ package struct RecordedScript {
   private(set) var routes: [RecordedRoute] = []
   package private(set) var files: BodyFiles
   private(set) var remarks: [HARReading.Remark]
-  package private(set) var converted = ConvertedEntries()
+  package private(set) var converted = ConversionTally()
   let hosts: RecordedHosts
   /// The recording itself, if the script names it.
   private(set) var linked: LinkedFile?
@@ -75,15 +75,15 @@ package struct RecordedScript {
     let host = hosts[address.upstream]
     let words = "\(entry.request.method) \(host?.word ?? "")\(address.target)"
     var files = self.files
-    do throws(RecordedAnswer.Omission) {
+    do throws(ConvertedAnswer.Omission) {
       if host == nil, entry.isServable {
         throw .init(words: "\(quoted(address.upstream)) is not an address that a scenario can declare")
       }
-      let answer: RecordedAnswer
+      let answer: ConvertedAnswer
       if let written {
-        answer = RecordedAnswer(written)
+        answer = ConvertedAnswer(written)
       } else {
-        answer = try RecordedAnswer(entry, target: address.target, hosts: hosts, &files)
+        answer = try ConvertedAnswer(entry, target: address.target, hosts: hosts, &files)
       }
       let key = Self.key(entry.request.method, address)
       let place = places[key] ?? routes.count
@@ -113,10 +113,10 @@ package struct RecordedScript {
   }
 
   /// Checks with the parser that the answer can be read, whatever the recording contains.
-  private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(RecordedAnswer.Omission)
+  private func check(_ route: String, _ item: ScriptItem, _ files: BodyFiles) throws(ConvertedAnswer.Omission)
   {
     do throws(SyntaxError) { _ = try item.answer(at: route, Grammar(vocabulary), files) } catch {
-      throw RecordedAnswer.Omission(words: "a scenario cannot express it: \(error.message)")
+      throw ConvertedAnswer.Omission(words: "a scenario cannot express it: \(error.message)")
     }
   }
 }

@@ -14,7 +14,7 @@ package struct ReferencedRecording {
   }
 
   private(set) var routes: [RecordedRoute] = []
-  private(set) var converted = ConvertedEntries()
+  private(set) var converted = ConversionTally()
   private(set) var remarks: [HARReading.Remark] = []
   /// The hosts in the order of their first requests.
   private(set) var hosts: RecordedHosts
@@ -34,15 +34,15 @@ package struct ReferencedRecording {
     do throws(HAREntryReader.Unusable) { value = try file.value(index) } catch {
       throw Unplayable(entry: index + 1, words: error.words)
     }
-    do throws(RecordedAnswer.Omission) { try take(value, index + 1, name) } catch {
+    do throws(ConvertedAnswer.Omission) { try take(value, index + 1, name) } catch {
       throw Unplayable(entry: index + 1, words: error.words)
     }
   }
 
   private mutating func take(
     _ value: JSONValue, _ number: Int, _ name: String
-  ) throws(RecordedAnswer.Omission) {
-    guard let (entry, told) = try RecordedSeries.playable(value) else {
+  ) throws(ConvertedAnswer.Omission) {
+    guard let (entry, told) = try HARAnswerSeries.playable(value) else {
       return leaveOut(value, number)
     }
     let address = RecordedAddress(entry)
@@ -52,7 +52,7 @@ package struct ReferencedRecording {
           "it has requests to \(quoted(address.upstream)), which the scenario cannot tell from another host")
     }
     var files = BodyFiles(folder: "")
-    _ = try RecordedAnswer(entry, target: address.target, hosts: hosts, &files)
+    _ = try ConvertedAnswer(entry, target: address.target, hosts: hosts, &files)
     remarks += told.map { HARReading.Remark(entry: number, words: $0.words, isLeftOut: false) }
     let key = RecordedScript.key(entry.request.method, address)
     if places[key] == nil {

@@ -26,9 +26,9 @@ package struct ReplayFitter {
   private var setting = RecordedScenario.Setting()
   private var script: RecordedScript
   private let count: Int
-  private let draft: any TrialRun
+  private let draft: any TrialPlayer
 
-  package init(_ script: RecordedScript, count: Int, _ draft: any TrialRun) throws {
+  package init(_ script: RecordedScript, count: Int, _ draft: any TrialPlayer) throws {
     (self.script, self.count, self.draft) = (script, count, draft)
     text = RecordedScenario(script, count: count, draft.vocabulary).text
     result = .unknown

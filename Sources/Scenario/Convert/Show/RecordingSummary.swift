@@ -16,9 +16,9 @@ package struct RecordingSummary {
     }
     lines += Self.hosts(reading.har.entries, since: instants.min())
     lines += Self.section("redacted", Self.redactions(reading.har.entries))
-    lines += Self.section("left out", EntryRemarks(reading.remarks.filter(\.isLeftOut)).lines)
-    lines += Self.section("no scenario can play", EntryRemarks(Self.unplayable(reading)).lines)
-    lines += Self.section("not as recorded", EntryRemarks(reading.remarks.filter { !$0.isLeftOut }).lines)
+    lines += Self.section("left out", RemarkSummary(reading.remarks.filter(\.isLeftOut)).lines)
+    lines += Self.section("no scenario can play", RemarkSummary(Self.unplayable(reading)).lines)
+    lines += Self.section("not as recorded", RemarkSummary(reading.remarks.filter { !$0.isLeftOut }).lines)
     self.lines = lines + ["", "\(reading.har.entries.count) of \(reading.count) \(Self.noun(reading)) read"]
   }
 
@@ -28,8 +28,8 @@ package struct RecordingSummary {
   private static func unplayable(_ reading: HARReading) -> [HARReading.Remark] {
     zip(reading.har.entries, reading.numbers).compactMap { entry, number in
       var files = BodyFiles(folder: "")
-      do throws(RecordedAnswer.Omission) {
-        _ = try RecordedAnswer(entry, target: "/", &files)
+      do throws(ConvertedAnswer.Omission) {
+        _ = try ConvertedAnswer(entry, target: "/", &files)
         return nil
       } catch {
         return HARReading.Remark(entry: number, words: error.words, isLeftOut: true)

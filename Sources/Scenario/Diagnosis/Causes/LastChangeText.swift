@@ -46,7 +46,7 @@ struct LastChangeText {
     if case .timer(let due, let cause) = trigger.origin {
       lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")
     }
-    return lines + (trigger.events.map { [CauseChains.gave($0, path, last.value)] } ?? [])
+    return lines + (trigger.events.map { [CauseSummary.gave($0, path, last.value)] } ?? [])
   }
 
   /// Returns the last change of the path since the last launch of the app.

@@ -12,9 +12,9 @@ struct LineCauses {
   init(_ step: FailedStep) { self.step = step }
 
   var lines: [String] {
-    if step.step.verb.onlyAsks { return PrintedLineCauses(step).lines }
+    if step.step.verb.onlyAsks { return QueryLineCauses(step).lines }
     let rows = step.lines.rows
-    var (unexpected, chains) = (UnexpectedLineCauses(step.log), CauseChains())
+    var (unexpected, chains) = (UnexpectedLineCauses(step.log), CauseSummary())
     for (index, row) in rows.enumerated() where !row.isSame {
       if let exchange = step.lines.exchange(of: index) {
         guard !exchange.isAlone else { continue }

@@ -32,7 +32,7 @@ struct MissingLineCauses {
     let since = LastChangeText(line.head, record, news.script.file, at: time)
     let superseded = news.superseded(line.head, at: time)
     if !superseded.isEmpty {
-      return superseded.map { CauseChains.gave(news.triggerText($0.trigger), line.head, $0.change.value) }
+      return superseded.map { CauseSummary.gave(news.triggerText($0.trigger), line.head, $0.change.value) }
         + ["in one instant; only the value at its end prints a line"]
     }
     guard let trigger = news.lastEvent(at: time) else {
@@ -56,7 +56,7 @@ struct MissingLineCauses {
     let started = effects ? news.effects(of: trigger, at: time) : []
     let root = news.root(of: trigger)
     if !started.isEmpty {
-      return root + ["\(news.triggerText(trigger))  started  \(CauseChains.names(started))"]
+      return root + ["\(news.triggerText(trigger))  started  \(CauseSummary.names(started))"]
     }
     if news.changes(at: time).isEmpty {
       return root + ["\(news.triggerText(trigger)) occurred and changed nothing"]
@@ -75,7 +75,7 @@ struct MissingLineCauses {
       if paths.isEmpty { return nil }
       let triggerText = news.triggerText(trigger)
       let isSaid = answer.map { triggerText.repeats(String(decoding: $0.body, as: UTF8.self)) } ?? false
-      return "\(isSaid ? String(triggerText.name) : triggerText)  changed  \(CauseChains.names(paths))"
+      return "\(isSaid ? String(triggerText.name) : triggerText)  changed  \(CauseSummary.names(paths))"
     }
   }
 
@@ -83,7 +83,7 @@ struct MissingLineCauses {
     let paths = news.changes(at: time).map(\.change.path.text)
     if time > record.startedAt || isWait { return "nothing happened at T+\(time.word)" }
     let step = news.step(record.step.line)
-    return paths.isEmpty ? "\(step) changed nothing" : "\(step)  changed  \(CauseChains.names(paths))"
+    return paths.isEmpty ? "\(step) changed nothing" : "\(step)  changed  \(CauseSummary.names(paths))"
   }
 
   private var isWait: Bool {

@@ -7,10 +7,10 @@ import StubServer
 /// The recorded journal items of a step, looked up by time: the triggers and their consequences.
 struct StepLog {
   let record: Transcript.StepRecord
-  let script: ScriptText
+  let script: AnnotatedScript
   private let items: [Journal.Item]
 
-  init(_ record: Transcript.StepRecord, _ script: ScriptText) {
+  init(_ record: Transcript.StepRecord, _ script: AnnotatedScript) {
     (self.record, self.script) = (record, script)
     items = record.news.all.map(\.printable)
   }
@@ -115,7 +115,7 @@ struct StepLog {
   }
 }
 
-extension SchedulingSite {
+extension SchedulingCause {
   /// ` by .refreshDue`
   var by: String { event.map { " by \($0)" } ?? "" }
 }

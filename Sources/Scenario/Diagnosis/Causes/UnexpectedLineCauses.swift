@@ -6,7 +6,7 @@ import StubServer
 
 /// The causes of an unexpected line: the step, answer or timer behind it, the event, and the consequences.
 struct UnexpectedLineCauses {
-  typealias Chain = CauseChains.Chain
+  typealias Chain = CauseSummary.Chain
 
   let news: StepLog
   /// The exchanges whose request has been reported; the consequences of their answers are not reported again.
@@ -44,7 +44,7 @@ struct UnexpectedLineCauses {
     let changes = news.changes(at: news.time(of: line))
     guard let last = changes.last(where: { $0.change.path.text == line.head }) else { return nil }
     return chain(
-      last.trigger, CauseChains.Consequence(subject: line.head, value: last.change.value, isChange: true))
+      last.trigger, CauseSummary.Consequence(subject: line.head, value: last.change.value, isChange: true))
   }
 
   private func shown(_ line: TranscriptLine) -> Chain? {
@@ -54,10 +54,10 @@ struct UnexpectedLineCauses {
       return Chain(
         root: root, rest: root.isEmpty ? ["\(news.triggerText(item.trigger))  sent  \(event)"] : [])
     }
-    return chain(item.trigger, CauseChains.Consequence(subject: line.body, value: "", isChange: false))
+    return chain(item.trigger, CauseSummary.Consequence(subject: line.body, value: "", isChange: false))
   }
 
-  private func chain(_ trigger: Trigger, _ consequence: CauseChains.Consequence) -> Chain? {
+  private func chain(_ trigger: Trigger, _ consequence: CauseSummary.Consequence) -> Chain? {
     if isTold(trigger) { return nil }
     return Chain(
       root: news.root(of: trigger), triggerText: news.triggerText(trigger), consequences: [consequence])
@@ -136,7 +136,7 @@ extension UnexpectedLineCauses {
     let pairs = news.record.twins.all.map { $0.map(\.printable) }
     let twins = pairs.first { $0.first?.askedAt == time && $0.first?.request == line.head }
     guard let twins, let second = twins.dropFirst().first, let due = second.timer?.due,
-      let causes = twins.prefix(2).map({ $0.timer?.cause }) as? [SchedulingSite]
+      let causes = twins.prefix(2).map({ $0.timer?.cause }) as? [SchedulingCause]
     else { return nil }
     told.formUnion(twins.map(\.id))
     let set =
@@ -175,7 +175,7 @@ extension Exchange {
     return lines.contains { ExpectedLine.written("  " + $0) == line }
   }
 
-  fileprivate var timer: (due: Duration, cause: SchedulingSite)? {
+  fileprivate var timer: (due: Duration, cause: SchedulingCause)? {
     if case .timer(let due, let cause) = trigger.origin { (due, cause) } else { nil }
   }
 

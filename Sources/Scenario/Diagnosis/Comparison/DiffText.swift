@@ -66,7 +66,7 @@ extension Failure.Row {
   var withState: Failure.Row {
     guard kind == .expected || kind == .happened else { return self }
     let line = TranscriptLine(text)
-    return Failure.Row(kind, text, state: line.value.map { Failure.State(path: line.head, value: $0) })
+    return Failure.Row(kind, text, state: line.value.map { Failure.StateValue(path: line.head, value: $0) })
   }
 }
 

@@ -50,7 +50,7 @@ extension Comparison.Row {
     }
   }
 
-  fileprivate var broken: MissingAnswer? {
+  fileprivate var broken: MissingAnswerReason? {
     switch self {
     case .unexpected(let line), .changed(_, let line): TranscriptLine(line).missingAnswer
     case .same, .missing: nil

@@ -6,7 +6,7 @@ import ScenarioPlay
 /// A possible reason for a failure, with a proposed correction.
 protocol Diagnosis {
   var because: [String] { get }
-  var toFix: [Failure.Statement] { get }
+  var toFix: [Failure.SectionEntry] { get }
 }
 
 /// The diagnoses of a failed step, from one table.
@@ -28,7 +28,7 @@ struct Diagnoses {
 
   /// The rows, in the order in which they are consulted.
   static let table: [Row] = [
-    .step { step in step.unanswered.map { UnansweredText($0, step.record, step.script) } },
+    .step { step in step.unanswered.map { UnansweredRequestDiagnosis($0, step.record, step.script) } },
     .step(OrderDiagnosis.init),
     .claim { claim, step in claim.missing.map { MissingPathDiagnosis(path: $0, step: step.step) } },
     .claim(ClaimCauses.init),
@@ -36,7 +36,7 @@ struct Diagnoses {
     .claim(NotationDiagnosis.init),
     .claim(WaitObservationDiagnosis.init),
     .claim(EarlyClaimDiagnosis.init),
-    .besideClaim(ClaimOriginDiagnosis.init),
+    .besideClaim(ValueOriginDiagnosis.init),
     .line(SuspectAnswerDiagnosis.init),
     .line { _, _, step in ShortWaitDiagnosis(step) },
     .line { _, actual, step in actual == nil ? ShortWaitDiagnosis(above: step) : nil },
@@ -45,7 +45,7 @@ struct Diagnoses {
   ]
 
   let because: [String]
-  let toFix: [Failure.Statement]
+  let toFix: [Failure.SectionEntry]
   /// Whether only the order of the expected lines is wrong.
   private(set) var isOrderAlone = false
 
@@ -86,8 +86,8 @@ struct Diagnoses {
     table.compactMap { if case .besideClaim(let find) = $0 { find(claim, step) } else { nil } }
   }
 
-  private static func remedy(_ found: [any Diagnosis]) -> [Failure.Statement] {
-    found.lazy.filter { !($0 is ClaimOriginDiagnosis) }.map(\.toFix).first { !$0.isEmpty } ?? []
+  private static func remedy(_ found: [any Diagnosis]) -> [Failure.SectionEntry] {
+    found.lazy.filter { !($0 is ValueOriginDiagnosis) }.map(\.toFix).first { !$0.isEmpty } ?? []
   }
 }
 

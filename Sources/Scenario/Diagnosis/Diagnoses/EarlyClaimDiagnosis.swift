@@ -8,7 +8,7 @@ struct EarlyClaimDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let record: Transcript.StepRecord
   private let next: Duration
-  private let script: ScriptText
+  private let script: AnnotatedScript
 
   /// Returns nil when no request is open, when nothing is due later, or when the value changed after the last
   /// open request was sent.
@@ -22,16 +22,16 @@ struct EarlyClaimDiagnosis: Diagnosis {
   }
 
   var because: [String] { [] }
-  var toFix: [Failure.Statement] { otherClaim + (isAwaited ? [] : longerWait) }
+  var toFix: [Failure.SectionEntry] { otherClaim + (isAwaited ? [] : longerWait) }
 
   /// The corrected claim, which is first because a longer wait is recorded over what the step shows now.
-  private var otherClaim: [Failure.Statement] {
+  private var otherClaim: [Failure.SectionEntry] {
     guard let actual = try? claim.actual.get() else { return [] }
     let step = record.step.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
     return [.write(record.step.line, step, "if the claim is wrong, write")]
   }
 
-  private var longerWait: [Failure.Statement] {
+  private var longerWait: [Failure.SectionEntry] {
     let due = "or wait for the \(isTimer ? "timer" : "answer") due at T+\(next.word)"
     guard let wait else {
       let line = record.step.line

@@ -5,7 +5,7 @@ import ScenarioPlay
 struct FailedPlay {
   /// The exchanges that were open at the end of the play.
   let open: [Exchange]
-  let script: ScriptText
+  let script: AnnotatedScript
   /// Whether `given ties every` has played other orders of the events before.
   var isLaterOrder = false
 
@@ -34,7 +34,7 @@ struct FailedStep {
     unanswered = play.unanswered(record)
   }
 
-  var script: ScriptText { play.script }
+  var script: AnnotatedScript { play.script }
   var step: Step { record.step }
 
   /// The claim of the step, or nil when it holds.

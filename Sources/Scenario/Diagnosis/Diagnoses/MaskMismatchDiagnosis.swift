@@ -46,7 +46,7 @@ struct MaskMismatchDiagnosis: Diagnosis {
     (part, came) = misfit
   }
 
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.SectionEntry] {
     guard let mended, let place else { return [] }
     return [.write(place.line, place.mended(mended))]
   }

@@ -9,7 +9,7 @@ struct MissingPathDiagnosis: Diagnosis {
   let step: Step
 
   var because: [String] { [path.sentence] }
-  var toFix: [Failure.Statement] { path.toFix(step) }
+  var toFix: [Failure.SectionEntry] { path.toFix(step) }
 }
 
 extension MissingPath {
@@ -29,7 +29,7 @@ extension MissingPath {
   }
 
   /// Returns the step with the path that was probably meant.
-  func toFix(_ step: Step) -> [Failure.Statement] {
+  func toFix(_ step: Step) -> [Failure.SectionEntry] {
     let only = names.count == 1 && isKey ? nearest.first : nil
     guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)
     else {

@@ -23,7 +23,7 @@ struct NotationDiagnosis: Diagnosis {
   var because: [String] { [] }
 
   /// The step with the value as it is printed.
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.SectionEntry] {
     let line = step.text.replacing(" is \(claim.value)", with: " is \(value)", maxReplacements: 1)
     return [.write(step.line, line, "did you mean `\(value)`? write")]
   }

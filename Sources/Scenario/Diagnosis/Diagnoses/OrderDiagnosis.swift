@@ -18,7 +18,7 @@ struct OrderDiagnosis: Diagnosis {
   init?(_ failed: FailedStep) {
     (rows, step, isLaterOrder) = (failed.lines.rows, failed.step, failed.play.isLaterOrder)
     let record = failed.record
-    let arranged = UnorderedLines.arranged(record.expected, like: record.lines, fits: record.fits)
+    let arranged = UnorderedLineMatcher.arranged(record.expected, like: record.lines, fits: record.fits)
     isWithinInstants = Comparison(expected: arranged, actual: record.lines, fits: record.fits).isEqual
     moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
     let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
@@ -41,9 +41,9 @@ struct OrderDiagnosis: Diagnosis {
     ]
   }
 
-  var toFix: [Failure.Statement] { (isLaterOrder ? [] : move) + acceptAnyOrder }
+  var toFix: [Failure.SectionEntry] { (isLaterOrder ? [] : move) + acceptAnyOrder }
 
-  private var acceptAnyOrder: [Failure.Statement] {
+  private var acceptAnyOrder: [Failure.SectionEntry] {
     guard isWithinInstants, step.verb.mayCompare(.anyOrder) else { return [] }
     let line = step.lastInputLine
     let words = "if the order does not matter, add below line \(line):"
@@ -53,7 +53,7 @@ struct OrderDiagnosis: Diagnosis {
   }
 
   /// The edit that moves the only line, with the body of its request.
-  private var move: [Failure.Statement] {
+  private var move: [Failure.SectionEntry] {
     guard let first = moved.first, moved.dropFirst().allSatisfy({ $0.hasPrefix("  ") }),
       let line = lineNumber(of: first), let place = rows.firstIndex(of: .unexpected(first))
     else { return [] }

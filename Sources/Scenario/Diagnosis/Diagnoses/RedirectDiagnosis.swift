@@ -12,7 +12,7 @@ struct RedirectDiagnosis {
   private let targets: [String]
 
   /// Returns nil when no answer of the script redirected the request.
-  init?(_ exchange: Exchange, _ script: ScriptText, _ serves: [Serve]) {
+  init?(_ exchange: Exchange, _ script: AnnotatedScript, _ serves: [Serve]) {
     guard let request = exchange.redirectedTo, let answer = exchange.results.last?.answer,
       let header = answer.headers.first(where: { $0.name.lowercased() == "location" }),
       let line = script.line(ofHeader: header.name, in: answer)
@@ -31,7 +31,7 @@ struct RedirectDiagnosis {
   var because: String { "line \(line) redirected there:  Location: \(location)" }
 
   /// The redirect as it was probably meant, or nil when no route is similar to its address.
-  var toFix: [Failure.Statement]? {
+  var toFix: [Failure.SectionEntry]? {
     meant.map { [.write(line, "  |   Location: \($0)")] }
   }
 

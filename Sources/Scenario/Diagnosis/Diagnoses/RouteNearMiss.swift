@@ -49,7 +49,9 @@ package struct RouteNearMiss {
 
   private static let anotherOrder = "the same parameters in another order"
 
-  private static func differences(_ served: [TargetParts.Item], _ asked: [TargetParts.Item]) -> [String] {
+  private static func differences(_ served: [TargetParts.QueryItem], _ asked: [TargetParts.QueryItem])
+    -> [String]
+  {
     var left = served
     var others: [String] = []
     for item in asked {
@@ -70,7 +72,7 @@ package struct RouteNearMiss {
   }
 }
 
-extension TargetParts.Item {
+extension TargetParts.QueryItem {
   fileprivate var written: String { (value.isEmpty ? name : "\(name)=\(value)").escaped() }
 }
 

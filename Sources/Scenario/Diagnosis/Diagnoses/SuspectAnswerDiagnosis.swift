@@ -6,14 +6,14 @@ import StubServer
 /// The answer that should have contained a missing figure; the answer, and not the app, may be wrong.
 struct SuspectAnswerDiagnosis: Diagnosis {
   private let answer: Answer
-  private let script: ScriptText
+  private let script: AnnotatedScript
   /// The expected figures that are missing, and those printed instead: only numbers and days.
   private let wanted: [String]
   private let came: [String]
 
   /// Returns nil when no figure is missing, when the answer has faults or is a series, or when the expected
   /// text has masks.
-  init?(_ answer: Answer, expected: String, actual: String? = nil, _ script: ScriptText) {
+  init?(_ answer: Answer, expected: String, actual: String? = nil, _ script: AnnotatedScript) {
     guard answer.faults.isEmpty, answer.series == nil, !MaskedText.hasMasks(expected) else { return nil }
     let (before, after) = (Self.figures(of: expected), actual.map(Self.figures) ?? [])
     (self.answer, self.script) = (answer, script)
@@ -39,7 +39,7 @@ struct SuspectAnswerDiagnosis: Diagnosis {
   }
 
   /// The answer with the expected figure, or the statement that the answer lacks it.
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.SectionEntry] {
     if lacks { return [.init("if it should be there, fix line \(answer.line)")] }
     guard wanted.count == 1, came.count == 1, !has(wanted[0]), has(came[0]), let place = place(of: came[0])
     else { return [] }

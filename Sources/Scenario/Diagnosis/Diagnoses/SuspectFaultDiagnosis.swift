@@ -32,7 +32,7 @@ struct SuspectFaultDiagnosis: Diagnosis {
     return ["line \(answer.line) answers `\(has)`; \(other) was expected"]
   }
 
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.SectionEntry] {
     let other = wanted.isEmpty ? "" : " \(wanted)"
     let mended = source.replacing(" \(has)", with: other, maxReplacements: 1)
     return [.write(answer.line, mended, "if the answer is wrong, write")]

@@ -25,7 +25,7 @@ struct WaitObservationDiagnosis: Diagnosis {
     return (since.words == nil ? unchanged : [since.untouched] + since.chain) + others + pending
   }
 
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.SectionEntry] {
     guard let next = observation.next else { return [] }
     let within = (next - step.record.startedAt).word
     return [

@@ -2,10 +2,10 @@ import ScenarioBasics
 import ScenarioEvents
 import ScenarioFormat
 
-extension Failure.Statement {
+extension Failure.SectionEntry {
   /// The line written anew.
-  static func write(_ line: Int, _ text: String, _ words: String = "write") -> Failure.Statement {
-    Failure.Statement("\(words) in line \(line):", .write(line), [text])
+  static func write(_ line: Int, _ text: String, _ words: String = "write") -> Failure.SectionEntry {
+    Failure.SectionEntry("\(words) in line \(line):", .write(line), [text])
   }
 }
 

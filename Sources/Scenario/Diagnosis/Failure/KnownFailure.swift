@@ -15,13 +15,13 @@ package struct KnownFailure {
   }
 
   /// What is told when it no longer fails.
-  func passes(at time: Duration, _ service: PlayCommand.Service?) -> Failure {
+  func passes(at time: Duration, _ service: ReproductionCommands.Service?) -> Failure {
     var failure = Failure(
       path: path, line: line, text: "given known-failure \(text)", sentence: "it passes now",
       place: ["at the end", "T+\(time.word)"], at: time)
     failure.sections = [
       Failure.Section("to fix", [.init("delete line \(line)", .delete(line...line))]),
-      PlayCommand(path, of: service).again(),
+      ReproductionCommands(path, of: service).again(),
     ]
     return failure
   }

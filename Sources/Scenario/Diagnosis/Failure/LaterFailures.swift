@@ -28,11 +28,11 @@ struct LaterFailures {
   }
 
   /// What the first of them needs.
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.SectionEntry] {
     guard let record = hard.first(where: { !isConsequence($0) }) else { return [] }
     if let problem = record.blocking { return ProblemReasons(problem, record, play.script).toFix }
     if let exchange = play.unanswered(record) {
-      return UnansweredText(exchange, record, play.script).toFix
+      return UnansweredRequestDiagnosis(exchange, record, play.script).toFix
     }
     return record.claim?.missing?.toFix(record.step) ?? []
   }
@@ -103,7 +103,7 @@ extension Comparison.Row {
 
 extension Transcript.StepRecord {
   /// Why the step itself could not be done.
-  fileprivate var blocking: PlayProblem? { problems.first(where: \.explains) }
+  fileprivate var blocking: StepProblem? { problems.first(where: \.explains) }
 
   /// Whether it cannot work as it stands, whatever the app does.
   fileprivate var isUnwritable: Bool { !isWhole || blocking != nil || claim?.missing != nil }

@@ -21,7 +21,7 @@ struct PlayFailure {
     isHarness = halt.map(\.isHarness) ?? false
     if let halt, !halt.isShown, let record = records.last {
       told =
-        HaltText(
+        HaltFailure(
           halt, record, file: transcript.file, transcript.service, at: time, turnedAway: turnedAway
         ).failure
       return
@@ -30,7 +30,7 @@ struct PlayFailure {
     let mended = transcript.file.expectsNothing ? records.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
     guard let first = mended ?? records.firstIndex(where: \.isWrong) else { return nil }
     let later = records[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
-    let script = ScriptText(file: transcript.file, uses: transcript.uses, service: transcript.service)
+    let script = AnnotatedScript(file: transcript.file, uses: transcript.uses, service: transcript.service)
     let step = FailedStep(
       records[first],
       of: FailedPlay(
@@ -58,9 +58,9 @@ struct PlayFailure {
     if let problem = step.leadingProblem {
       let others =
         problem.explains ? [] : record.problems.dropFirst().prefix(3).map { "also: " + $0.sentence }
-      return ProblemText(problem, record, script, then: others).failure
+      return ProblemFailure(problem, record, script, then: others).failure
     }
-    var text = FailureText(
+    var text = StepFailureBuilder(
       path: file.path, step: record.step, number: record.number, of: file.steps.count,
       startedAt: record.claim?.at ?? record.startedAt, comparison: step.comparison)
     text.endedAt = record.claim == nil && !stopped ? record.endedAt : nil
@@ -90,9 +90,9 @@ struct PlayFailure {
   }
 }
 
-extension FailureText {
+extension StepFailureBuilder {
   /// Adds what went wrong beside lines; what a play that stopped has not met, it may have met later.
-  fileprivate mutating func addProblems(of record: Transcript.StepRecord, _ script: ScriptText) {
+  fileprivate mutating func addProblems(of record: Transcript.StepRecord, _ script: AnnotatedScript) {
     for problem in record.problems.prefix(3) where record.isWhole {
       then.append("also: " + problem.sentence)
       toFix += ProblemReasons(problem, record, script).toFix
@@ -100,7 +100,7 @@ extension FailureText {
   }
 
   /// What a page says of itself beside the causes of its lines.
-  fileprivate mutating func explain(_ record: Transcript.StepRecord, _ script: ScriptText) {
+  fileprivate mutating func explain(_ record: Transcript.StepRecord, _ script: AnnotatedScript) {
     (service, self.missing) = (script.service, script.file.missing)
     if let missing = record.claim?.missing, record.claim?.observation == nil { show(missing) }
   }
@@ -117,7 +117,7 @@ extension ScenarioFile {
   fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
 }
 
-extension PlayProblem {
+extension StepProblem {
   /// Whether it is the reason of what differs in its step.
   var explains: Bool {
     switch self {
@@ -129,7 +129,7 @@ extension PlayProblem {
 
 extension FailedStep {
   /// The problem that is reported in place of the lines of the step.
-  fileprivate var leadingProblem: PlayProblem? {
+  fileprivate var leadingProblem: StepProblem? {
     guard let problem = record.problems.first else { return nil }
     return problem.explains || lines.isEqual && claim == nil ? problem : nil
   }

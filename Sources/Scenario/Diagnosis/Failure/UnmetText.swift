@@ -8,12 +8,12 @@ import StubServer
 struct UnmetText {
   private let answers: [UnmetAnswer]
   private let spent: Answer?
-  private let script: ScriptText
+  private let script: AnnotatedScript
 
   /// The most answers that are named.
   private static let mostAnswers = 3
 
-  init(_ answers: [UnmetAnswer], spent: Answer?, _ script: ScriptText) {
+  init(_ answers: [UnmetAnswer], spent: Answer?, _ script: AnnotatedScript) {
     (self.answers, self.spent, self.script) = (answers.nearestFirst, spent, script)
   }
 
@@ -23,7 +23,7 @@ struct UnmetText {
     return used + answers.prefix(Self.mostAnswers).compactMap(sentence) + more
   }
 
-  var toFix: [Failure.Statement] {
+  var toFix: [Failure.SectionEntry] {
     guard let spent else { return answers.first.map(mend) ?? [] }
     let line = script.lastLine(of: spent)
     let words = "fix the app, or add below line \(line):"
@@ -44,7 +44,7 @@ struct UnmetText {
     return script.sentence(first, of: answer.answer) + rest
   }
 
-  private func mend(_ answer: UnmetAnswer) -> [Failure.Statement] {
+  private func mend(_ answer: UnmetAnswer) -> [Failure.SectionEntry] {
     guard let unmet = answer.unmet.first else { return [] }
     let line = script.line(of: unmet.condition, in: answer.answer)
     var mended = unmet.condition
@@ -59,7 +59,7 @@ struct UnmetText {
   }
 }
 
-extension ScriptText {
+extension AnnotatedScript {
   /// Returns what a condition requires, and what a request had instead.
   func sentence(_ unmet: UnmetCondition, of answer: Answer, _ request: String = "the request") -> String {
     let had = unmet.had.map { PrintableText($0).cut(toColumns: 100).text }

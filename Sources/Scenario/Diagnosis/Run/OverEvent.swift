@@ -9,7 +9,7 @@ extension PlayEvent {
   package static func over(
     _ file: ScenarioFile, _ verdict: PlayVerdict, time: Duration,
     counts: (requests: Int, faults: Int, notCompared: Int), failure: Failure?,
-    wrong: (words: String?, line: Int?) = (nil, nil), trace: String, _ isolation: Isolation? = nil
+    wrong: (words: String?, line: Int?) = (nil, nil), trace: String, _ isolation: IsolationRecord? = nil
   ) -> PlayEvent {
     .over(
       PlayFinished(

@@ -15,11 +15,11 @@ package enum PlayRunner {
   /// - Throws: the operating system's refusal to open a port.
   package static func play(
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
-    raceGuards: RaceGuards = .all, leave: ((PlayReport) -> Never)? = nil, emit: @escaping (PlayEvent) -> Void
-  ) throws -> PlayReport {
+    raceGuards: RaceGuards = .all, leave: ((PlayResult) -> Never)? = nil, emit: @escaping (PlayEvent) -> Void
+  ) throws -> PlayResult {
     let playsEvery = file.facts.contains { $0.name == "ties" && $0.words == ["every"] }
     guard !playsEvery || options.order != nil else {
-      return try Interleavings { options, emit in
+      return try InterleavingRunner { options, emit in
         try play(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
       }.report(options, emit: emit)
     }
@@ -37,8 +37,8 @@ package enum PlayRunner {
 
   private static func playOnce(
     _ file: ScenarioFile, _ stage: any Stage.Type, _ options: PlayOptions, _ raceGuards: RaceGuards,
-    _ leave: ((PlayReport) -> Never)?, _ emit: @escaping (PlayEvent) -> Void
-  ) throws -> PlayReport {
+    _ leave: ((PlayResult) -> Never)?, _ emit: @escaping (PlayEvent) -> Void
+  ) throws -> PlayResult {
     let player = try Player(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
     defer { player.stop() }
     if let leave {
@@ -52,11 +52,11 @@ package enum PlayRunner {
   /// Tells the play's verdict.
   private static func finish(
     _ player: Player, _ halt: Driver.Halt?, _ options: PlayOptions, _ emit: (PlayEvent) -> Void
-  ) -> PlayReport {
+  ) -> PlayResult {
     player.tellVisits()
     let isolation = player.isolation
     if isolation.turnedAway > 0 { options.notice(.turnedAway(isolation.turnedAway)) }
-    var report = PlayReport(
+    var report = PlayResult(
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
       choices: player.choices, order: options.order?.number, isolation)
     report.observer = player.endObserving()

@@ -16,7 +16,7 @@ extension ScenarioFile {
   /// - Returns: The whole new source; the same as the old where nothing changed.
   package func updated(with printed: [Int: [String]]) -> String {
     var (lines, next) = ([String](), 0)
-    var kept = MergedLines(self)
+    var kept = LineMerger(self)
     for (index, step) in steps.enumerated() {
       guard let actual = printed[index] else { continue }
       lines += source[next..<step.lastInputLine]

@@ -76,7 +76,7 @@ extension Diagnostic {
   }
 
   /// A numbered mask stands for a text of the transcript, which is not known where a request is answered.
-  static func numberedCondition(_ at: SourceSpan, _ name: MaskBindings.Name) -> Diagnostic {
+  static func numberedCondition(_ at: SourceSpan, _ name: MaskBindings.NumberedMask) -> Diagnostic {
     let mask = "<\(name.mask.rawValue)"
     return Diagnostic(
       at, "\(quoted("\(mask)#\(name.number)>")) does not work in a condition",

@@ -18,7 +18,7 @@ extension SyntaxError {
     let margin = String(repeating: " ", count: number.count + 1)
     var rows = ["\(PrintableText(path).text):\(line):\(column): \(PrintableText(escapedLine: message).text)"]
     if let excerpt {
-      let shown = Excerpt(of: excerpt, column: column, width: width)
+      let shown = CaretExcerpt(of: excerpt, column: column, width: width)
       rows += [margin + "|", "\(number) |" + prefixed(shown.text), margin + "| " + shown.caret]
     }
     let remedies = remedy.split(separator: "\n").map { PrintableText(escapedLine: $0).text }

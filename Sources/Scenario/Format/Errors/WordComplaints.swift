@@ -31,7 +31,8 @@ extension Diagnostic {
         + "\nwhat each means:  \(ToolName.current) help format, \(ToolName.current) help faults")
   }
 
-  static func misplaced(_ word: SourceSpan, after last: SourceSpan, _ expected: Expectation) -> Diagnostic {
+  static func misplaced(_ word: SourceSpan, after last: SourceSpan, _ expected: ExpectedTokens) -> Diagnostic
+  {
     let startsWithNumber = word.text.utf8.first.map { isDigit($0) || "+-.".utf8.contains($0) } ?? false
     if startsWithNumber, expected.parameters.contains(.duration) { return notADuration(word) }
     if expected.parameters == [.place] { return notAPlace(word) }
@@ -43,7 +44,7 @@ extension Diagnostic {
       meant(word, expected.keywords) ?? "write " + expected.sentence)
   }
 
-  static func needsMore(_ head: SourceSpan, _ expected: Expectation) -> Diagnostic {
+  static func needsMore(_ head: SourceSpan, _ expected: ExpectedTokens) -> Diagnostic {
     needsMore(head, "write " + expected.sentence)
   }
 
@@ -155,7 +156,7 @@ extension Diagnostic {
     Diagnostic(mask, "\(quoted(mask.text)) is no mask in \(place.rawValue)", place.remedy)
   }
 
-  static func notATolerance(_ at: SourceSpan, _ number: Amount) -> Diagnostic {
+  static func notATolerance(_ at: SourceSpan, _ number: Quantity) -> Diagnostic {
     Diagnostic(
       at, "\(quoted(at.text)) is not a tolerance",
       "write the largest difference as a number in the same unit: \(number.word)±\(number.lastPlace)")

@@ -22,11 +22,11 @@ extension Grammar {
 
   private static let wordFacts: [FactDefinition] = [
     fact("zone", "ZONE", "the time zone: UTC, or a fixed offset such as UTC+02:00", "is not a fixed zone") {
-      FixedTimeZone.seconds($0) == nil ? zoneRemedy : nil
+      FixedTimeZoneParser.seconds($0) == nil ? zoneRemedy : nil
     },
     fact("start", "INSTANT", "the calendar time at T+0", "is not an instant") {
-      CalendarInstant.secondsSince1970($0) == nil
-        ? "write it as \(CalendarInstant.completed($0) ?? "2026-01-01T00:00:00Z")" : nil
+      CalendarInstantParser.secondsSince1970($0) == nil
+        ? "write it as \(CalendarInstantParser.completed($0) ?? "2026-01-01T00:00:00Z")" : nil
     },
     FactDefinition(name: "offline", usage: "", summary: "there is no connection at first") {
       leftOver($0, from: 0, of: "offline")

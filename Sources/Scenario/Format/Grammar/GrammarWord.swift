@@ -69,8 +69,8 @@ package struct GrammarWord<Meaning: Sendable>: Sendable {
     return []
   }
 
-  private static func expected(_ live: [GrammarRule<Meaning>], at count: Int) -> Expectation {
-    var expectation = Expectation()
+  private static func expected(_ live: [GrammarRule<Meaning>], at count: Int) -> ExpectedTokens {
+    var expectation = ExpectedTokens()
     for form in live {
       switch form.element(count) {
       case .keyword(let word): expectation.add(word)
@@ -83,7 +83,7 @@ package struct GrammarWord<Meaning: Sendable>: Sendable {
 }
 
 /// What is allowed at a place, in the order of the table.
-struct Expectation {
+struct ExpectedTokens {
   private(set) var keywords: [String] = []
   private(set) var parameters: [Parameter] = []
 

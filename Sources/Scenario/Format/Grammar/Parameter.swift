@@ -102,7 +102,7 @@ enum Parameter: String, Sendable, CaseIterable {
       guard LocaleSyntax.isWellFormed(word.text) else { throw .notALocale(word) }
       return store(word.string, in: &arguments.value)
     case .zone:
-      guard FixedTimeZone.seconds(word.text) != nil else { throw .notAZone(word) }
+      guard FixedTimeZoneParser.seconds(word.text) != nil else { throw .notAZone(word) }
       return store(word.string, in: &arguments.value)
     case .path, .patterns, .value, .text, .line, .json, .header: return false
     }

@@ -61,7 +61,7 @@ extension Grammar {
     GrammarWord("ignore", "leaves these changes of state out", GrammarRule("PATH…", make: \.patterns)),
   ]
 
-  static let allComparisons: [GrammarWord<LineComparison>] = [
+  static let allComparisons: [GrammarWord<ComparisonMode>] = [
     GrammarWord(
       "any", "compares the lines of one instant in any order, or no line, so that only claims count",
       GrammarRule("order") { _ in .anyOrder }, GrammarRule("lines") { _ in .anyLines })

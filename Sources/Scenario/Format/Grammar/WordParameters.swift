@@ -36,7 +36,7 @@ extension TokenStream {
   /// Reads a header, which extends to the end of the line.
   mutating func takeHeader() throws(Diagnostic) -> Header? {
     let line = remaining
-    guard let header = try HeaderLine.read(line) else { return nil }
+    guard let header = try HeaderLineParser.read(line) else { return nil }
     try Mask.check(line.from(byte: line.text.utf8.count - header.value.utf8.count))
     skip(to: line.end)
     return header

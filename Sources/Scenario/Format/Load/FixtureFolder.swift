@@ -21,9 +21,9 @@ package struct FixtureFolder: Sendable {
   }
 
   /// Opens a file, parts of which are read later.
-  package func open(_ name: String) throws(FixtureProblem) -> FixtureFile {
+  package func open(_ name: String) throws(FixtureProblem) -> FileRangeReader {
     _ = try size(name)
-    do { return try FixtureFile(path + name) } catch { throw .unreadable(name, reason: error.reason) }
+    do { return try FileRangeReader(path + name) } catch { throw .unreadable(name, reason: error.reason) }
   }
 
   private func size(_ name: String) throws(FixtureProblem) -> Int {

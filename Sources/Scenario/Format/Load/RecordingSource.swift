@@ -7,13 +7,13 @@ package struct RecordingSource: Sendable {
   package let open: FixtureOpener
   /// Reads the answers for a route from a recording.
   let answers:
-    @Sendable (_ file: FixtureFile, _ name: String, _ route: RequestPattern, _ grammar: Grammar)
+    @Sendable (_ file: FileRangeReader, _ name: String, _ route: RequestPattern, _ grammar: Grammar)
       throws(RecordingMismatch) -> RecordedAnswers
 
   package init(
     open: @escaping FixtureOpener,
     answers:
-      @escaping @Sendable (FixtureFile, String, RequestPattern, Grammar) throws(RecordingMismatch) ->
+      @escaping @Sendable (FileRangeReader, String, RequestPattern, Grammar) throws(RecordingMismatch) ->
       RecordedAnswers
   ) {
     (self.open, self.answers) = (open, answers)

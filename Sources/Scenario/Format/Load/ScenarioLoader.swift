@@ -3,7 +3,7 @@ package import ScenarioBasics
 /// A loader that finds the scenarios at the user's paths, and reads each.
 package struct ScenarioLoader: Sendable {
   /// The result for the paths: every scenario, and every path that yields none.
-  package struct Loaded: Sendable {
+  package struct LoadedScenarios: Sendable {
     /// The scenarios, sorted by the bytes of the path, each file once.
     package var scenarios: [Entry] = []
     /// The failures, in the order of the given paths, followed by files that cannot be read.
@@ -30,10 +30,10 @@ package struct ScenarioLoader: Sendable {
   }
 
   /// Reads all scenarios at the paths of files and folders. Blocks while the disk is read.
-  package func load(_ paths: [String]) -> Loaded {
+  package func load(_ paths: [String]) -> LoadedScenarios {
     var search = ScenarioSearch()
     for path in paths { search.visit(path) }
-    var loaded = Loaded(failures: search.failures)
+    var loaded = LoadedScenarios(failures: search.failures)
     for path in search.sorted {
       do throws(LoadFailure) {
         loaded.scenarios.append(Entry(path: path, result: try load(file: path)))

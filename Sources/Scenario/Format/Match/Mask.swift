@@ -103,8 +103,8 @@ private func textEnds(_ bytes: ArraySlice<UInt8>) -> [Int] {
 
 private func dateEnds(_ bytes: ArraySlice<UInt8>) -> [Int] {
   let texts = [10, 20].map { String(decoding: bytes.prefix($0), as: UTF8.self) }
-  let isDay = CalendarInstant.secondsSince1970(texts[0] + "T00:00:00Z") != nil
-  let isInstant = CalendarInstant.secondsSince1970(texts[1]) != nil
+  let isDay = CalendarInstantParser.secondsSince1970(texts[0] + "T00:00:00Z") != nil
+  let isInstant = CalendarInstantParser.secondsSince1970(texts[1]) != nil
   return (isDay ? [bytes.startIndex + 10] : []) + (isInstant ? [bytes.startIndex + 20] : [])
 }
 

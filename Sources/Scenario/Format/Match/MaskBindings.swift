@@ -4,7 +4,7 @@
 /// `<any#1> <any#2>` can be split in several places, and only a later line may decide which: all ways in
 /// which everything so far matches are kept.
 package struct MaskBindings: Sendable, Hashable {
-  package struct Name: Sendable, Hashable {
+  package struct NumberedMask: Sendable, Hashable {
     package let mask: Mask
     package let number: Int
 
@@ -16,18 +16,18 @@ package struct MaskBindings: Sendable, Hashable {
 
   /// The text of each name in one way to read the lines so far.
   struct Assignment: Sendable, Hashable {
-    private var values: [Name: String] = [:]
+    private var values: [NumberedMask: String] = [:]
 
     /// Binds the mask to the text; returns false when it stands for another text, or another number has the
     /// text.
-    mutating func bind(_ name: Name, to text: String) -> Bool {
+    mutating func bind(_ name: NumberedMask, to text: String) -> Bool {
       if let known = values[name] { return known.utf8.elementsEqual(text.utf8) }
       guard number(of: text, name.mask) == nil else { return false }
       values[name] = text
       return true
     }
 
-    func text(of name: Name) -> String? { values[name] }
+    func text(of name: NumberedMask) -> String? { values[name] }
 
     func number(of text: String, _ mask: Mask) -> Int? {
       values.first { $0.key.mask == mask && $0.value.utf8.elementsEqual(text.utf8) }?.key.number
@@ -53,7 +53,7 @@ package struct MaskBindings: Sendable, Hashable {
 
   /// Binds the mask to the text; returns false when it stands for another text, or another number has the
   /// text.
-  package mutating func bind(_ name: Name, to text: String) -> Bool {
+  package mutating func bind(_ name: NumberedMask, to text: String) -> Bool {
     narrow { way in
       var way = way
       return way.bind(name, to: text) ? [way] : []
@@ -64,7 +64,7 @@ package struct MaskBindings: Sendable, Hashable {
   package func number(of text: String, _ mask: Mask) -> Int? { ways.first?.number(of: text, mask) }
 
   /// Returns the text that the mask stands for, as far as it is known.
-  package func text(of name: Name) -> String? { ways.first?.text(of: name) }
+  package func text(of name: NumberedMask) -> String? { ways.first?.text(of: name) }
 
   /// Returns whether a value prints as the scenario writes it; if so, its numbered masks are bound.
   package mutating func admit(_ value: String, _ printed: String?) -> Bool {

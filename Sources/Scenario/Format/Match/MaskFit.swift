@@ -7,7 +7,7 @@ extension MaskedText {
     var captured: [String] = []
   }
 
-  private struct Key: Hashable {
+  private struct MatchState: Hashable {
     let end: Int
     let bindings: MaskBindings.Assignment
   }
@@ -32,10 +32,10 @@ extension MaskedText {
     let bytes = Array(printed.utf8)
     var readings = [PartialMatch(end: 0, bindings: bindings)]
     for part in parts {
-      var seen: Set<Key> = []
+      var seen: Set<MatchState> = []
       readings = Self.worthwhile(readings, before: part)
         .flatMap { $0.extended(by: part, in: bytes, numbered: numbered) }
-        .filter { seen.insert(Key(end: $0.end, bindings: $0.bindings)).inserted }
+        .filter { seen.insert(MatchState(end: $0.end, bindings: $0.bindings)).inserted }
       if readings.isEmpty { return [] }
     }
     return readings.filter { $0.end == bytes.count }

@@ -44,7 +44,7 @@ package struct MaskedText: Sendable, Equatable {
   }
 
   /// The numbered masks, in order.
-  package var names: [MaskBindings.Name] {
+  package var names: [MaskBindings.NumberedMask] {
     masks.compactMap { mask, number in number.map { .init(mask: mask, number: $0) } }
   }
 
@@ -71,8 +71,8 @@ package struct MaskedText: Sendable, Equatable {
   private static func tolerance(
     _ bytes: ArraySlice<UInt8>, after plain: [UInt8]
   ) -> (Part, width: Int, end: Int)? {
-    guard bytes.starts(with: Tolerance.sign), let left = Amount(endOf: plain[...]),
-      let right = Amount(startOf: bytes.dropFirst(Tolerance.sign.count)),
+    guard bytes.starts(with: Tolerance.sign), let left = Quantity(endOf: plain[...]),
+      let right = Quantity(startOf: bytes.dropFirst(Tolerance.sign.count)),
       let tolerance = Tolerance(left, right)
     else { return nil }
     let text = plain[left.start...] + bytes[..<right.end]

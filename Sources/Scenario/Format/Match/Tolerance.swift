@@ -17,14 +17,14 @@ package struct Tolerance: Sendable, Equatable {
   /// - Parameters:
   ///   - left: The number before the sign, with its unit.
   ///   - right: The number after the sign, with the same unit.
-  init?(_ left: Amount, _ right: Amount) {
+  init?(_ left: Quantity, _ right: Quantity) {
     guard left.unit == right.unit, let number = left.value, let slack = right.value else { return nil }
     (self.number, self.slack, isDuration) = (number, slack, !left.unit.isEmpty)
   }
 
   /// Returns the end of the number that the bytes begin with, if its difference is permitted.
   func end(in bytes: ArraySlice<UInt8>) -> Int? {
-    guard let amount = Amount(startOf: bytes), amount.unit.isEmpty != isDuration, let value = amount.value
+    guard let amount = Quantity(startOf: bytes), amount.unit.isEmpty != isDuration, let value = amount.value
     else { return nil }
     let distance = value > number ? value - number : number - value
     return distance <= slack ? amount.end : nil
@@ -36,8 +36,8 @@ package struct Tolerance: Sendable, Equatable {
     var start = 0
     while let sign = bytes[start...].firstRange(of: Self.sign) {
       start = sign.upperBound
-      guard let left = Amount(endOf: bytes[..<sign.lowerBound]) else { continue }
-      guard let right = Amount(startOf: bytes[start...]), !goesOn(bytes[right.end...]) else {
+      guard let left = Quantity(endOf: bytes[..<sign.lowerBound]) else { continue }
+      guard let right = Quantity(startOf: bytes[start...]), !goesOn(bytes[right.end...]) else {
         if stands(inQuotes: bytes[..<sign.lowerBound]) { continue }
         let word = bytes[start...].prefix { !" ()[]{}\"".utf8.contains($0) }
         let width = word.count - (word.last == UInt8(ascii: ",") ? 1 : 0)
@@ -52,7 +52,7 @@ package struct Tolerance: Sendable, Equatable {
   /// Returns whether a printed sign would be read as a tolerance, or be refused as an invalid one. Text in
   /// quotation marks may contain a plain `±`.
   static func isMeant(after left: ArraySlice<UInt8>, before right: ArraySlice<UInt8>) -> Bool {
-    Amount(endOf: left) != nil && (Amount(startOf: right) != nil || !stands(inQuotes: left))
+    Quantity(endOf: left) != nil && (Quantity(startOf: right) != nil || !stands(inQuotes: left))
   }
 
   /// Returns whether the text continues after the number: `1%`, `0,01`.
@@ -74,7 +74,7 @@ package struct Tolerance: Sendable, Equatable {
 }
 
 /// A number with its unit, as it appears in a line: `1.1711`, `50ms`.
-struct Amount {
+struct Quantity {
   let start: Int
   let end: Int
   /// `ms`, `s`, `min`, `h`, or none.

@@ -40,7 +40,7 @@ extension Scope {
   }
 }
 
-extension LineComparison {
+extension ComparisonMode {
   /// The line as a file has it; `exact` has none, because it is the default.
   fileprivate var words: String { self == .anyLines ? "any lines" : "any order" }
 }

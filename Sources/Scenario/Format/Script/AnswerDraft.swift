@@ -54,7 +54,7 @@ struct AnswerDraft {
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
     guard let status else { throw .answersNothing(detail, faults.first?.at ?? item) }
     if !isHeadOver {
-      if let header = try HeaderLine.readOfAnswer(detail, name: { context.hosts.name(of: $0) }) {
+      if let header = try HeaderLineParser.readOfAnswer(detail, name: { context.hosts.name(of: $0) }) {
         if case .stream = body, StreamDraft.isField(header) { throw .fieldOfEvent(detail, header) }
         return headers.append(header)
       }

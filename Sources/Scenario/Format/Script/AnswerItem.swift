@@ -32,12 +32,12 @@ extension AnswerDraft {
     let behind = words
     do throws(Diagnostic) {
       let isBody = try readBody(word, &words, context)
-      if isBody, !body.isRecorded, words.next != nil, let late = TrailingWords(behind, context.grammar) {
+      if isBody, !body.isRecorded, words.next != nil, let late = MisplacedOptions(behind, context.grammar) {
         throw late.complaint(word, status, item)
       }
       return isBody
     } catch {
-      guard let late = TrailingWords(behind, context.grammar), late.reaches(error.at) else { throw error }
+      guard let late = MisplacedOptions(behind, context.grammar), late.reaches(error.at) else { throw error }
       throw late.complaint(word, status, item)
     }
   }

@@ -55,7 +55,7 @@ struct FactReader {
 
   /// Reads a name and its contents; such a fact may appear many times, each name once.
   private mutating func kept(
-    _ place: FactDefinition.Place, _ words: inout TokenStream, after head: SourceSpan
+    _ place: FactDefinition.PersistentStore, _ words: inout TokenStream, after head: SourceSpan
   ) throws(Diagnostic) -> Fact {
     let text = words.remaining.string
     guard let name = words.take() else { throw .needsMore(head, place.remedy) }
@@ -65,7 +65,7 @@ struct FactReader {
       throw .givenTwice(name, line: line)
     }
     if place == .default {
-      let value = try DefaultValue(&words, after: name)
+      let value = try UserDefaultsValue(&words, after: name)
       return Fact(name: head.string, words: [name.string], text: text, value: value, line: head.line)
     }
     let contents = try BodyDraft.contents(&words, of: name, after: "given \(place) \(name.text)")
@@ -86,7 +86,7 @@ struct FactReader {
   }
 }
 
-extension FactDefinition.Place {
+extension FactDefinition.PersistentStore {
   /// What to write when the name is missing.
   fileprivate var remedy: String {
     switch self {

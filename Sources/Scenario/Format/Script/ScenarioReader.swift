@@ -22,7 +22,7 @@ struct ScenarioReader {
   private var titleLines: [String] = []
   private var facts: [Fact] = []
   private var scopes: [Scope] = []
-  private var comparison: (value: LineComparison, line: Int)?
+  private var comparison: (value: ComparisonMode, line: Int)?
   private var acts: [Block] = []
   private var hasInput = false
   private var firstStep: Int?
@@ -92,7 +92,7 @@ struct ScenarioReader {
     case "any":
       if firstStep != nil { throw .comparisonTooLate(head, input) }
       if let comparison { throw .comparedTwice(input, line: comparison.line) }
-      comparison = try LineComparison(&words, after: head, script.grammar).map { ($0, head.line) }
+      comparison = try ComparisonMode(&words, after: head, script.grammar).map { ($0, head.line) }
       if comparison?.value == .anyLines, !scopes.isEmpty { throw .scopeOfNoLines(input, of: "the file") }
     case "serve": openServe = try serve(&words, after: head)
     default:

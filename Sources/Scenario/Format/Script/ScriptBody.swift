@@ -10,7 +10,7 @@ extension ScriptContext {
     case .stream(let kind): return .stream(kind, [])
     case .hex: return .made(word: "hex", [GeneratedBody(hex: given)])
     case .file:
-      let body = GeneratedBody(bytes: try file(given), contentType: MediaType.ofFile(given.text))
+      let body = GeneratedBody(bytes: try file(given), contentType: MediaTypeTable.ofFile(given.text))
       return .made(word: "file", [body])
     case .har:
       guard case .route(let route) = place else { throw .notUnderConnections(given) }
@@ -19,7 +19,7 @@ extension ScriptContext {
   }
 
   private func recorded(_ name: SourceSpan, at route: RequestPattern) throws(Diagnostic) -> RecordedAnswers {
-    let file: FixtureFile
+    let file: FileRangeReader
     guard let recordings else {
       let missing = FixtureProblem.missing(name.string, nearest: nil)
       throw Diagnostic(name, missing.message, missing.remedy)
@@ -44,7 +44,7 @@ extension ScriptContext {
   ) throws(Diagnostic) -> BodyDraft {
     var pieces: [SourceSpan] = []
     while let piece = words.take() { pieces.append(piece) }
-    let order = BodyRequest(words: pieces.map(\.string), route: route, facts: facts) {
+    let order = BodyMakerInput(words: pieces.map(\.string), route: route, facts: facts) {
       [read] (name: String, word: Int) throws(WordProblem) -> [UInt8] in
       do throws(FixtureProblem) { return try read(name) } catch {
         throw WordProblem(word: word, message: error.message, remedy: error.remedy)

@@ -33,7 +33,7 @@ struct ServeDraft {
       guard let target = words.take() else {
         throw .needsMore(head.through(first), "write the path and query: /v1/latest?base=EUR")
       }
-      place = .route(try RouteTarget.pattern(first.string, target, hosts: hosts))
+      place = .route(try RouteTargetParser.pattern(first.string, target, hosts: hosts))
       written = first.through(target)
     }
     if let left = words.next { throw .leftOver(left, after: "serve") }

@@ -5,17 +5,17 @@ struct StepDraft {
   private let input: SourceSpan
   let verb: Verb
   private var scopes: [Scope] = []
-  private var comparison: (value: LineComparison, line: Int)?
+  private var comparison: (value: ComparisonMode, line: Int)?
   private var expected: [ExpectedLine] = []
 
   /// The most taps of a step. They occur before anything else runs, and an app takes time for each.
   private static let mostTaps = 1000
 
   /// The comparison of the setup, for a step that has none.
-  private let inherited: LineComparison?
+  private let inherited: ComparisonMode?
 
   init(
-    _ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ inherited: LineComparison?,
+    _ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ inherited: ComparisonMode?,
     _ grammar: Grammar
   ) throws(Diagnostic) {
     (self.input, self.inherited) = (input, inherited)
@@ -49,7 +49,7 @@ struct StepDraft {
     if !names.contains(head.string), isExpectation(item), nearest(to: head.text, among: names) == nil {
       throw .expectedBehindBar(item)
     }
-    if let read = try LineComparison(&words, after: head, grammar) {
+    if let read = try ComparisonMode(&words, after: head, grammar) {
       if let comparison { throw .comparedTwice(item, line: comparison.line) }
       if !verb.mayCompare(read) { throw .comparesAlways(item, verb) }
       if read == .anyLines, !scopes.isEmpty { throw .scopeOfNoLines(item, of: "this step") }
@@ -103,7 +103,7 @@ extension Scope {
   }
 }
 
-extension LineComparison {
+extension ComparisonMode {
   /// Reads what follows `any`; returns nil when the word is another one.
   init?(_ words: inout TokenStream, after word: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {
     guard let row = grammar.comparisons.first(where: { $0.isNamed(by: word) }) else { return nil }
@@ -115,7 +115,7 @@ extension LineComparison {
 extension Verb {
   /// Returns whether the lines of the step may be compared so: a value and a screen have one order, and what
   /// is printed by request is compared.
-  package func mayCompare(_ comparison: LineComparison) -> Bool {
+  package func mayCompare(_ comparison: ComparisonMode) -> Bool {
     switch self {
     case .expect, .expectIs, .expectScreen: false
     case .expectRequests: comparison != .anyLines

@@ -37,7 +37,7 @@ package struct TranscriptEntry: Sendable, Equatable {
 extension TranscriptEntry {
   /// The position of an entry among those of its step: by time, then by kind; entries of one instant and kind
   /// keep the order of their arrival.
-  package struct Place: Sendable, Comparable {
+  package struct SortKey: Sendable, Comparable {
     /// The virtual time since the step began.
     package let at: Duration
     private let kind: Kind
@@ -47,7 +47,7 @@ extension TranscriptEntry {
       (at, kind, self.arrival) = (happening.at, happening.kind, arrival)
     }
 
-    package static func < (one: Place, other: Place) -> Bool {
+    package static func < (one: SortKey, other: SortKey) -> Bool {
       (one.at, one.kind, one.arrival) < (other.at, other.kind, other.arrival)
     }
   }

@@ -7,9 +7,9 @@ import ScenarioReflect
 actor AppActor {
   private let executor: DriverSerialExecutor
   private let stage: any Stage
-  private let identifiers: RowIdentifiers
+  private let identifiers: RowIdentityPaths
   private var toldIdentifiers: Set<String> = []
-  private var shown: ShownState
+  private var shown: StateChangeTracker
   private var fingerprint = AnyHashable(0)
   private var screens: Set<String> = []
   /// The trigger of each stage of the instant that changed something.
@@ -24,8 +24,8 @@ actor AppActor {
   init(executor: DriverSerialExecutor, stageType: any Stage.Type) {
     self.executor = executor
     stage = stageType.init()
-    identifiers = RowIdentifiers(stageType.identifiers)
-    shown = ShownState(identifiers)
+    identifiers = RowIdentityPaths(stageType.identifiers)
+    shown = StateChangeTracker(identifiers)
   }
 
   /// Records the present state as the one that was last shown.
@@ -100,7 +100,7 @@ actor AppActor {
 
   /// Returns the problems of the Stage's identifiers, as far as the present state shows them; each is
   /// reported once.
-  func identifierProblems() -> [PlayProblem] {
+  func identifierProblems() -> [StepProblem] {
     let wrong = identifiers.malformed.map { ($0, MissingPath?.none) } + identifiers.missing(in: shown.value)
     return wrong.compactMap { text, missing in
       toldIdentifiers.insert(text).inserted ? .idleIdentifier(text, missing) : nil

@@ -8,7 +8,7 @@ public import ScenarioFormat
 @MainActor
 public protocol MainActorStage: AnyObject, Sendable {
   /// The type of the screen's parts: `String` for lines of text, or ``ScreenNode``; inferred from `screen`.
-  associatedtype ScreenItem: ScreenPart
+  associatedtype ScreenItem: ScreenNodeConvertible
 
   /// Whether a play leaves nothing in the process when it is over; see ``Stage/leavesNothingBehind``.
   nonisolated static var leavesNothingBehind: Bool { get }

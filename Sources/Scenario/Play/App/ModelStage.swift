@@ -18,7 +18,7 @@ public protocol ModelStage: MainActorStage {
   associatedtype Root: AnyObject
   /// The type of the screen's parts: `String` for lines of text, or ``ScreenNode``; inferred from
   /// `screen(of:)`.
-  associatedtype RootScreenItem: ScreenPart
+  associatedtype RootScreenItem: ScreenNodeConvertible
 
   /// The root of the running app; nil before the launch and after `quit`. The Stage stores it: `var root:
   /// Counter?`.

@@ -4,22 +4,22 @@ import ScenarioFormat
 
 /// The data that an app keeps beyond a quit, in memory: a table for each store, by name.
 struct PersistentState: Sendable {
-  private var tables: [StoreChange.Store: [String: DefaultValue]]
+  private var tables: [StoreChange.Store: [String: UserDefaultsValue]]
   /// Whether the disk accepts writes.
   var mode: DiskMode
 
   init(
-    files: [String: Data] = [:], keychain: [String: Data] = [:], defaults: [String: DefaultValue] = [:],
+    files: [String: Data] = [:], keychain: [String: Data] = [:], defaults: [String: UserDefaultsValue] = [:],
     mode: DiskMode = .ok
   ) {
     tables = [
-      .file: files.mapValues(DefaultValue.data), .keychain: keychain.mapValues(DefaultValue.data),
+      .file: files.mapValues(UserDefaultsValue.data), .keychain: keychain.mapValues(UserDefaultsValue.data),
       .default: defaults,
     ]
     self.mode = mode
   }
 
-  subscript(_ store: StoreChange.Store, _ name: String) -> DefaultValue? {
+  subscript(_ store: StoreChange.Store, _ name: String) -> UserDefaultsValue? {
     get { tables[store]?[name] }
     set { tables[store, default: [:]][name] = newValue }
   }
@@ -34,7 +34,7 @@ struct PlayStore: Sendable {
 
   var names: [String] { monitor.update { $0.kept.names(of: store) } }
 
-  func value(_ name: String) -> DefaultValue? { monitor.update { $0.kept[store, name] } }
+  func value(_ name: String) -> UserDefaultsValue? { monitor.update { $0.kept[store, name] } }
 
   func bytes(_ name: String) -> Data? { if case .data(let bytes)? = value(name) { bytes } else { nil } }
 
@@ -42,7 +42,7 @@ struct PlayStore: Sendable {
   ///
   /// - Returns: The error if the disk rejected the change.
   @discardableResult
-  func change(_ name: String, _ value: DefaultValue?) -> StageDiskError? {
+  func change(_ name: String, _ value: UserDefaultsValue?) -> StageDiskError? {
     let action: StoreChange.Action = value == nil ? .delete : .write
     return monitor.update { world in
       let failure = store == .file ? world.kept.mode.failure(of: action) : nil
@@ -66,7 +66,7 @@ struct PlayStore: Sendable {
 
 extension StoreChange.Store {
   /// Returns the text that the transcript shows for a value.
-  fileprivate func text(_ value: DefaultValue) -> String {
+  fileprivate func text(_ value: UserDefaultsValue) -> String {
     guard self == .file, case .data(let bytes) = value else { return value.word }
     return String(data: bytes, encoding: .utf8) ?? value.word
   }
@@ -96,7 +96,7 @@ struct PlayDisk: StageDisk {
 
   func delete(_ name: String) throws(StageDiskError) { try take(name, nil) }
 
-  private func take(_ name: String, _ value: DefaultValue?) throws(StageDiskError) {
+  private func take(_ name: String, _ value: UserDefaultsValue?) throws(StageDiskError) {
     if let failure = store.change(name, value) { throw failure }
   }
 }
@@ -122,14 +122,14 @@ struct PlayDefaults: StageDefaults {
 
   var keys: [String] { store.names }
 
-  func value(_ key: String) -> DefaultValue? { store.value(key) }
+  func value(_ key: String) -> UserDefaultsValue? { store.value(key) }
 
-  func set(_ key: String, _ value: DefaultValue?) { store.change(key, value) }
+  func set(_ key: String, _ value: UserDefaultsValue?) { store.change(key, value) }
 }
 
 extension UserDefaults {
   /// Writes the scenario's values for an app without a seam; for a process that no other play shares.
-  func take(_ values: [String: DefaultValue]) {
+  func take(_ values: [String: UserDefaultsValue]) {
     for (key, value) in values {
       switch value {
       case .string(let text): set(text, forKey: key)

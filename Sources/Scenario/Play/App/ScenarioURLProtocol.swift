@@ -20,14 +20,14 @@ import Synchronization
 /// that belongs to the play; elsewhere each request fails. A delegate of the session gets a response as it
 /// arrives, any other receiver gets it whole; redirects are followed.
 public final class ScenarioURLProtocol: URLProtocol {
-  private static let play = Mutex<PlayHTTP?>(nil)
+  private static let play = Mutex<HTTPContext?>(nil)
 
   /// The exchange in progress, which can be cancelled.
   private var exchange: ExchangeID?
   private var hasHead = false
 
   /// Routes requests to the play from now on; in a process that belongs to no play, requests fail.
-  static func begin(_ http: PlayHTTP) {
+  static func begin(_ http: HTTPContext) {
     if DriverThread.isCurrent { play.withLock { $0 = http } }
   }
 
@@ -52,10 +52,10 @@ public final class ScenarioURLProtocol: URLProtocol {
     do throws(URLError) { try start(http) } catch { fail(error) }
   }
 
-  private func start(_ http: PlayHTTP) throws(URLError) {
-    let sessionTask = task.map(SessionTask.init)
+  private func start(_ http: HTTPContext) throws(URLError) {
+    let sessionTask = task.map(SessionTaskReader.init)
     let request = try sessionTask.map { task throws(URLError) in try task.completed(self.request) }
-    let exchange = try AppExchange(request ?? self.request, http)
+    let exchange = try URLRequestExchange(request ?? self.request, http)
     var outgoing = exchange.outgoing
     outgoing.isStreamed = sessionTask?.isOfDelegate == true
     let id = try exchange.enter(outgoing)
@@ -82,7 +82,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     remedy: "use a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 
   /// A stopped request receives nothing more: Foundation has forgotten the task.
-  private func take(_ piece: StreamedAnswer.Piece, of exchange: AppExchange) {
+  private func take(_ piece: StreamedAnswer.Piece, of exchange: URLRequestExchange) {
     guard self.exchange != nil else { return }
     switch piece {
     case .head(let response):
@@ -93,7 +93,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     }
   }
 
-  private func end(_ report: URLSessionClient.Report, of exchange: AppExchange) {
+  private func end(_ report: URLSessionClient.Report, of exchange: URLRequestExchange) {
     if case .success(let response) = report {
       if !hasHead { take(.head(response), of: exchange) }
       if !response.body.isEmpty { take(.bytes(response.body), of: exchange) }

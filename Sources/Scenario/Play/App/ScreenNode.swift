@@ -25,17 +25,17 @@ public struct ScreenNode: Sendable, Hashable {
 }
 
 /// A part of a screen as a Stage gives it: a line of text, or a ``ScreenNode``.
-public protocol ScreenPart: Sendable {
+public protocol ScreenNodeConvertible: Sendable {
   /// The part as a node.
   var screenNode: ScreenNode { get }
 }
 
-extension String: ScreenPart {
+extension String: ScreenNodeConvertible {
   /// The line as the label of a node.
   public var screenNode: ScreenNode { ScreenNode(self) }
 }
 
-extension ScreenNode: ScreenPart {
+extension ScreenNode: ScreenNodeConvertible {
   /// The node itself.
   public var screenNode: ScreenNode { self }
 }

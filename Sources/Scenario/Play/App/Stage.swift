@@ -7,7 +7,7 @@ public import ScenarioFormat
 /// is the converter; a team's runner passes its own Stage to the same commands.
 public protocol Stage: AnyObject, SendableMetatype {
   /// The type of the screen's parts: `String` for lines of text, or ``ScreenNode``; inferred from `screen`.
-  associatedtype ScreenItem: ScreenPart
+  associatedtype ScreenItem: ScreenNodeConvertible
 
   /// The words that it adds to the scenario format.
   static var vocabulary: Vocabulary { get }

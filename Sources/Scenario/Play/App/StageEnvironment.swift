@@ -34,7 +34,7 @@ public struct StageEnvironment: Sendable {
   /// Reports events to the harness, in the order in which they happened.
   public let trace: @Sendable (StageEvent) -> Void
   /// Nil in an environment that belongs to no play.
-  var http: PlayHTTP?
+  var http: HTTPContext?
 }
 
 extension StageEnvironment {
@@ -42,7 +42,7 @@ extension StageEnvironment {
     let monitor = simulation.monitor
     server = simulation.server
     transport = PlayTransport(simulation: simulation)
-    http = PlayHTTP(simulation: simulation)
+    http = HTTPContext(simulation: simulation)
     clock = PlayClock(simulation: simulation)
     disk = PlayDisk(monitor)
     keychain = PlayKeychain(monitor)

@@ -93,8 +93,8 @@ extension StageEnvironment {
     return (bytes, exchange.urlResponse(response))
   }
 
-  private func exchange(_ request: URLRequest) throws(URLError) -> AppExchange {
+  private func exchange(_ request: URLRequest) throws(URLError) -> URLRequestExchange {
     guard let http else { throw URLError(.cannotConnectToHost) }
-    return try AppExchange(request, http)
+    return try URLRequestExchange(request, http)
   }
 }

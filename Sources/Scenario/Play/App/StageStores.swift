@@ -22,9 +22,9 @@ public protocol StageKeychain: Sendable {
 /// to one play it works as usual, begins with the values of `given default`, and no transcript shows it.
 public protocol StageDefaults: Sendable {
   /// Returns the value of the key, or nil if there is none.
-  func value(_ key: String) -> DefaultValue?
+  func value(_ key: String) -> UserDefaultsValue?
   /// Sets the value, or deletes it if nil; the transcript shows it, unless the value is unchanged.
-  func set(_ key: String, _ value: DefaultValue?)
+  func set(_ key: String, _ value: UserDefaultsValue?)
   /// The keys that have a value, sorted.
   var keys: [String] { get }
 }

@@ -48,7 +48,7 @@ package struct Driver {
   }
 
   private var server: ScriptedServer { ScriptedServer(simulation: simulation) }
-  private var client: AppClient { AppClient(simulation: simulation) }
+  private var client: RequestDispatcher { RequestDispatcher(simulation: simulation) }
 
   private enum Turn: Sendable {
     case run(JobQueue.Job)

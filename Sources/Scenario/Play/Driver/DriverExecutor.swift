@@ -29,7 +29,7 @@ final class DriverTaskExecutor: TaskExecutor {
 }
 
 /// The queue shared by both executors, and by those of the process if the process belongs to the play.
-final class DriverQueue: ProcessDriver {
+final class DriverQueue: ProcessJobReceiver {
   private let monitor: Monitor<SimulationState>
   private let driver: ObjectIdentifier
 

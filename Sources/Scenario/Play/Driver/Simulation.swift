@@ -20,7 +20,7 @@ final class Simulation: Sendable {
   /// The stub's other addresses: the second one, in a script that names it, and those that stand for hosts of
   /// the app.
   private let otherWires: [RequestPattern.Host: LoopbackServer]
-  let addresses: Addresses
+  let addresses: AddressTable
   let client: URLSessionClient
   let cookies = CookieJar()
   let raceGuards: RaceGuards
@@ -58,11 +58,11 @@ final class Simulation: Sendable {
       }) { event in monitor.update { $0.receive(event, raceGuards) } }
       return wire
     }
-    addresses = Addresses(
+    addresses = AddressTable(
       server: mainWire.url, others: otherWires.mapValues(\.url), origins: hosts.origins)
     client = URLSessionClient(raceGuards, secret: world.secret)
     slices = SliceTimer.shared.add { monitor.passSlice() }
-    if DriverThread.isCurrent { ProcessHost.begin(queue) }
+    if DriverThread.isCurrent { ProcessJobRouter.begin(queue) }
   }
 
   /// Blocks the driver until the body returns a result, and reads the stub's sockets meanwhile.
@@ -95,7 +95,7 @@ final class Simulation: Sendable {
   func willBreak(_ answer: Answer, for id: ExchangeID) {
     guard let broken = answer.broken else { return }
     let (request, now) = monitor.update { ($0.exchanges[id]?.request ?? "", $0.clock.now) }
-    let breaking = PlayNotice.Breaking(
+    let breaking = PlayNotice.BreakingAnswer(
       at: now, exchange: id.number, request: request, line: answer.line, answer: answer.text, fault: broken)
     notice(.breaking(live?.redacted(breaking) ?? breaking))
   }
@@ -163,7 +163,7 @@ final class Simulation: Sendable {
 
 extension SimulationState {
   /// Receives what was read at the stub: debts are paid at once, the message waits in the inbox.
-  mutating func receive(_ event: ConnectionEvent, _ raceGuards: RaceGuards) {
+  mutating func receive(_ event: InboundEvent, _ raceGuards: RaceGuards) {
     switch event {
     case .request(let connection, let request):
       guard let id = secret.exchange(of: request), exchanges[id] != nil else {

@@ -12,7 +12,7 @@ struct SimulationState: Sendable {
   var gate = SendGate()
   let secret = PlayToken()
   /// The observer that is shown what passes on the wire; nil when none is registered.
-  var observer: (any PlayObserver)?
+  var observer: (any WireObserver)?
   /// The exchanges in progress; one that is over is reported and removed.
   var exchanges: [ExchangeID: Exchange] = [:]
   var asked = 0
@@ -26,7 +26,7 @@ struct SimulationState: Sendable {
   var used: Set<ConnectionID> = []
   /// Used connections that wait for their next request.
   var idle: Set<ConnectionID> = []
-  let retries: RetryAnswers
+  let retries: RetryPolicy
   var ties: TieBreaking
   var calls: [ExchangeID: PendingCall] = [:]
   var journal = Journal()
@@ -48,11 +48,11 @@ struct SimulationState: Sendable {
   var undeclaredHosts: [UndeclaredHost] = []
   /// The number of connections of other processes that the stub has reset; none of them was read.
   var turnedAway = 0
-  /// The hosts to which the transport sent requests, as ``AppClient`` addressed them.
+  /// The hosts to which the transport sent requests, as ``RequestDispatcher`` addressed them.
   var hosts: Set<String> = []
 
   init(
-    script: Script, kept: PersistentState = PersistentState(), isOnline: Bool, retries: RetryAnswers = .same,
+    script: Script, kept: PersistentState = PersistentState(), isOnline: Bool, retries: RetryPolicy = .same,
     ties: TieBreaking = TieBreaking(), seed: UInt64 = 0
   ) {
     self.script = ScriptState(script, seed: seed)
@@ -124,7 +124,7 @@ extension SimulationState {
 }
 
 /// How the client's own retry of an exchange is answered.
-enum RetryAnswers: String, Sendable {
+enum RetryPolicy: String, Sendable {
   case same, next, fail
 }
 

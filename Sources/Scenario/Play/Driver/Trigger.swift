@@ -10,7 +10,7 @@ package struct Trigger: Sendable, Equatable {
     /// A step, by its line.
     case step(line: Int)
     /// A timer of the app, and where it was set.
-    case timer(due: Duration, SchedulingSite)
+    case timer(due: Duration, SchedulingCause)
     /// The answer to an exchange.
     case answer(ExchangeID)
   }

@@ -12,11 +12,11 @@ struct VirtualClock: Sendable {
   struct Timer: Sendable {
     enum Action: Sendable {
       /// The server gives its answer.
-      case reply(ExchangeID, ConnectionPlan)
+      case reply(ExchangeID, ScheduledReply)
       /// The request has received nothing for as long as the app allows.
       case limit(ExchangeID)
       /// A sleeper wakes.
-      case wake(Sleeper, SchedulingSite)
+      case wake(Sleeper, SchedulingCause)
     }
 
     /// What waits for a time.
@@ -33,7 +33,7 @@ struct VirtualClock: Sendable {
     let action: Action
 
     /// Where the timer was set, if the app waits for it.
-    fileprivate var cause: SchedulingSite? {
+    fileprivate var cause: SchedulingCause? {
       guard case .wake(let sleeper, let cause) = action else { return nil }
       if case .job(let job, _) = sleeper, job.isOver { return nil }
       return cause
@@ -77,12 +77,12 @@ struct VirtualClock: Sendable {
   }
 
   /// The sleepers with their times, in the order in which they are due; after a quit there must be none.
-  var sleepers: [(due: Duration, cause: SchedulingSite)] {
+  var sleepers: [(due: Duration, cause: SchedulingCause)] {
     timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0) } }
   }
 
   /// The sleeper that wakes next.
-  var nextSleeper: (due: Duration, cause: SchedulingSite)? {
+  var nextSleeper: (due: Duration, cause: SchedulingCause)? {
     for timer in timers.reversed() {
       if let cause = timer.cause { return (timer.due, cause) }
     }

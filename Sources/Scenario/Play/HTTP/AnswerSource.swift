@@ -30,7 +30,7 @@ package protocol AnswerSource: Sendable {
   func redacted(_ event: PlayEvent) -> PlayEvent
 
   /// Returns the notice without the secrets that are known by now.
-  func redacted(_ breaking: PlayNotice.Breaking) -> PlayNotice.Breaking
+  func redacted(_ breaking: PlayNotice.BreakingAnswer) -> PlayNotice.BreakingAnswer
 }
 
 /// An answer that no scenario can express.

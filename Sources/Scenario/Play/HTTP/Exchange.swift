@@ -19,7 +19,7 @@ package struct Exchange: Sendable {
   package private(set) var request: String
   /// The script's match for the present attempt.
   package var claim: ScriptMatch
-  package let cause: SchedulingSite
+  package let cause: SchedulingCause
   /// The trigger when the app sent the request.
   package private(set) var trigger: Trigger
   /// The header fields that the app set; those that URLSession adds differ between platforms.
@@ -54,7 +54,7 @@ package struct Exchange: Sendable {
   }
 
   /// The reason why the script has no answer to it; nil when it has one.
-  package var missingAnswer: MissingAnswer? {
+  package var missingAnswer: MissingAnswerReason? {
     switch claim {
     case .noRoute: .noRoute
     case .noAnswerLeft: .noAnswerLeft
@@ -107,7 +107,7 @@ extension Exchange.Attempt {
 }
 
 /// What the server will do for an answer at one time, and on which connection.
-struct ConnectionPlan: Sendable {
+struct ScheduledReply: Sendable {
   let connection: ConnectionID
   /// The plan of the whole answer, or of one of its parts.
   var plan: ReplyPlan

@@ -36,8 +36,8 @@ struct ScriptedServer {
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
     let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
-    let cell = OutcomeCell(isReused: isReused, hasBody: !request.body.isEmpty)
-    let reply = ConnectionPlan(
+    let cell = OutcomeCondition(isReused: isReused, hasBody: !request.body.isEmpty)
+    let reply = ScheduledReply(
       connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
       isReported: isReported(answer, in: cell, plan))
     simulation.monitor.update { $0.schedule(reply, for: id) }
@@ -101,15 +101,15 @@ struct ScriptedServer {
 
   /// Returns whether the client will report the answer to the app; where no outcome was measured, only the
   /// end of the plan decides.
-  private func isReported(_ answer: Answer, in cell: OutcomeCell, _ plan: ReplyPlan) -> Bool {
+  private func isReported(_ answer: Answer, in cell: OutcomeCondition, _ plan: ReplyPlan) -> Bool {
     guard simulation.raceGuards.contains(.silenceOwesNothing) else { return true }
-    return OutcomeTable.outcome(of: answer, in: cell, on: URLSessionClient.platform)?.isReported
+    return ClientOutcomeTable.outcome(of: answer, in: cell, on: URLSessionClient.platform)?.isReported
       ?? (plan.end != .silence)
   }
 
   /// Performs a plan. The debts are entered before the first byte of the last part, because the client may
   /// report before the write returns.
-  func perform(_ reply: ConnectionPlan, for id: ExchangeID) throws(Driver.Halt) {
+  func perform(_ reply: ScheduledReply, for id: ExchangeID) throws(Driver.Halt) {
     let end = reply.plan.end
     if reply.before == 0 { simulation.willBreak(reply.answer, for: id) }
     simulation.monitor.update { world in
@@ -161,8 +161,8 @@ struct ScriptedServer {
     guard let exchange = simulation.monitor.update({ $0.exchanges[id] }), let answer = exchange.answer,
       let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
     else { return }
-    let cell = OutcomeCell(isReused: false, hasBody: !exchange.body.isEmpty)
-    let reply = ConnectionPlan(
+    let cell = OutcomeCondition(isReused: false, hasBody: !exchange.body.isEmpty)
+    let reply = ScheduledReply(
       connection: connection, plan: plan, answer: answer, isReported: isReported(answer, in: cell, plan))
     try perform(reply, for: id)
   }
@@ -224,11 +224,11 @@ extension SimulationState {
   }
 
   /// Numbers the parts of the answer, and sets the timer of the first.
-  fileprivate mutating func schedule(_ whole: ConnectionPlan, for id: ExchangeID) {
+  fileprivate mutating func schedule(_ whole: ScheduledReply, for id: ExchangeID) {
     let isStreamed = calls[id]?.stream != nil
     let start = clock.now + max(whole.answer.delay, .zero)
     let parts = (isStreamed ? whole.plan.partsBeforeEnd : whole.plan.parts).map {
-      ConnectionPlan.Part(sequence: clock.draw(), due: start + $0.due, plan: $0.plan)
+      ScheduledReply.Part(sequence: clock.draw(), due: start + $0.due, plan: $0.plan)
     }
     var beginning = whole
     beginning.plan = ReplyPlan(bytes: [], end: .keep)
@@ -237,7 +237,7 @@ extension SimulationState {
   }
 
   /// Sets the timer of the next part; the others follow one by one, so that a long answer has one timer.
-  fileprivate mutating func scheduleNext(after part: ConnectionPlan, for id: ExchangeID) {
+  fileprivate mutating func scheduleNext(after part: ScheduledReply, for id: ExchangeID) {
     var next = part
     guard let first = next.following.popFirst() else { return }
     next.before += part.plan.bytes.count
@@ -266,7 +266,7 @@ extension SimulationState {
   }
 
   /// Records what was sent of an answer whose other parts are not sent.
-  mutating func noteBegun(for id: ExchangeID, _ addresses: Addresses) {
+  mutating func noteBegun(for id: ExchangeID, _ addresses: AddressTable) {
     guard let begun = exchanges[id]?.begun else { return }
     exchanges[id]?.begun = nil
     note(begun.receipt, addresses.named(EscapedBytes(begun.sent).text), of: begun.answer, for: id)

@@ -11,7 +11,7 @@ struct StreamedAnswer: Sendable {
     case bytes(Data)
   }
 
-  private var sent = SentBody()
+  private var sent = SentBodyCounter()
   private var head: StageResponse?
   /// Whether the head was delivered to the app.
   private var isHeadHandedOver = false

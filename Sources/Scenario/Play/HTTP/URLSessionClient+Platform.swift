@@ -16,7 +16,7 @@ extension URLSessionClient {
   }
 
   /// The platform of this URLSession, for the outcome table.
-  static let platform: OutcomeRow.Platform = {
+  static let platform: ClientOutcomeRow.Platform = {
     #if canImport(FoundationNetworking)
       .linux
     #else

@@ -140,13 +140,13 @@ extension StageResponse {
 /// The delegate of a session: receives the events of tasks whose responses are read in pieces, and the end of
 /// the session, after its last task.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-  private struct Stream: Sendable {
+  private struct StreamCallbacks: Sendable {
     let receive: @Sendable (StreamedAnswer.Piece) -> Void
     let end: @Sendable (URLResponse?, (any Error)?) -> Void
   }
 
   private let isOver = Atomic(false)
-  private let streams = Mutex<[Int: Stream]>([:])
+  private let streams = Mutex<[Int: StreamCallbacks]>([:])
 
   var hasSeenTheEnd: Bool { isOver.load(ordering: .acquiring) }
 
@@ -154,7 +154,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     _ task: URLSessionDataTask, to receive: @escaping @Sendable (StreamedAnswer.Piece) -> Void,
     end: @escaping @Sendable (URLResponse?, (any Error)?) -> Void
   ) {
-    streams.withLock { $0[task.taskIdentifier] = Stream(receive: receive, end: end) }
+    streams.withLock { $0[task.taskIdentifier] = StreamCallbacks(receive: receive, end: end) }
   }
 
   func urlSession(

@@ -28,7 +28,7 @@ enum Outcome: Sendable, Hashable {
 }
 
 /// The conditions that an outcome depends on, besides the answer.
-enum OutcomeCell: String, Sendable, Hashable, CaseIterable, Codable {
+enum OutcomeCondition: String, Sendable, Hashable, CaseIterable, Codable {
   case freshGet = "a GET on a fresh connection"
   case freshPost = "a POST on a fresh connection"
   case reusedGet = "a GET on a reused connection"
@@ -41,12 +41,12 @@ enum OutcomeCell: String, Sendable, Hashable, CaseIterable, Codable {
 
   var isReused: Bool { self == .reusedGet || self == .reusedPost }
   var isPost: Bool { self == .freshPost || self == .reusedPost }
-  var onFresh: OutcomeCell { isPost ? .freshPost : .freshGet }
+  var onFresh: OutcomeCondition { isPost ? .freshPost : .freshGet }
 }
 
 /// The outcomes of one answer, one for each cell.
 struct Outcomes: Sendable, Hashable {
-  private var cells: [OutcomeCell: Outcome]
+  private var cells: [OutcomeCondition: Outcome]
 
   /// Makes outcomes that are equal in all cells, except on a reused connection where another one is given.
   init(_ outcome: Outcome, reusedGet: Outcome? = nil, reusedPost: Outcome? = nil) {
@@ -78,7 +78,7 @@ struct Outcomes: Sendable, Hashable {
   }
 
   /// The outcome in the cell; nil if the answer is not possible there.
-  subscript(cell: OutcomeCell) -> Outcome? {
+  subscript(cell: OutcomeCondition) -> Outcome? {
     get { cells[cell] }
     set { cells[cell] = newValue }
   }

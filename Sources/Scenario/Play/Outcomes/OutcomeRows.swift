@@ -2,7 +2,7 @@ import StubServer
 
 // Linux: URLSession of Swift 6.3, measured again by the test of this table at each run.
 
-extension OutcomeTable {
+extension ClientOutcomeTable {
   /// Answers without a fault, whose outcome depends on the client.
   static let answers = [
     answer("a whole answer", "200 text Hello", linux: Outcomes(.answers(.all))) { _ in false },
@@ -135,8 +135,8 @@ extension OutcomeTable {
   private static func row(
     _ kind: String, _ example: String, _ linux: Outcomes, _ darwin: Documented = .unknown,
     fits: @escaping @Sendable (FaultArguments) -> Bool = { _ in true }
-  ) -> OutcomeRow {
-    OutcomeRow(
+  ) -> ClientOutcomeRow {
+    ClientOutcomeRow(
       title: kind, subject: .fault(kind, fits: fits), example: example, headers: [], linux: linux,
       darwin: darwin)
   }
@@ -144,8 +144,8 @@ extension OutcomeTable {
   private static func answer(
     _ title: String, _ example: String, _ headers: [String] = [], linux: Outcomes,
     _ darwin: Documented = .unknown, holds: @escaping @Sendable (Answer) -> Bool
-  ) -> OutcomeRow {
-    OutcomeRow(
+  ) -> ClientOutcomeRow {
+    ClientOutcomeRow(
       title: title, subject: .answer(holds), example: example, headers: headers, linux: linux, darwin: darwin)
   }
 }

@@ -10,7 +10,7 @@ package struct PlayOptions: Sendable {
   package var seed: UInt64?
   /// The order in which to play timers that are due at one instant, when `given ties every` plays every
   /// order.
-  package struct Order: Sendable {
+  package struct TieOrder: Sendable {
     /// The maximum number of orders; more would not be useful to a user.
     package static let most = 24
 
@@ -24,18 +24,18 @@ package struct PlayOptions: Sendable {
     }
   }
 
-  package var order: Order?
+  package var order: TieOrder?
   /// The number of real seconds without any event after which a play is reported as stuck.
   package var patience = 10.0
 
   /// Makes the observer of what passes on the wire of a play; nil for no observer.
-  package var observer: (@Sendable () -> any PlayObserver)?
+  package var observer: (@Sendable () -> any WireObserver)?
 
   /// The source of answers that replaces the script.
   package var live: (any AnswerSource)?
 
   /// The same source, as the commands below a failure name it.
-  package var service: PlayCommand.Service?
+  package var service: ReproductionCommands.Service?
 
   /// Receives the notices of the play, which are not among its events.
   package var notice: @Sendable (PlayNotice) -> Void = { _ in }

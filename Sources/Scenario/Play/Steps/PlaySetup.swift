@@ -11,7 +11,7 @@ package struct PlaySetup {
   let isOnline: Bool
   let keepsAlive: Bool
   var seed: UInt64
-  let retries: RetryAnswers
+  let retries: RetryPolicy
   let ties: String
   let hosts: PlayHosts
   /// The one platform that the scenario is for; nil for any.
@@ -22,7 +22,7 @@ package struct PlaySetup {
   /// The items of the keychain that exist at the start, by name.
   let keychain: [String: Data]
   /// The defaults that exist at the start, by key.
-  let defaults: [String: DefaultValue]
+  let defaults: [String: UserDefaultsValue]
   /// The facts that are the Stage's own.
   let stageFacts: [Fact]
   let script: Script
@@ -31,12 +31,12 @@ package struct PlaySetup {
     func words(_ name: String) -> [String]? { file.facts.first { $0.name == name }?.words }
     locale = words("locale")?.first ?? "en_US"
     zone = words("zone")?.first ?? "UTC"
-    let seconds = words("start")?.first.flatMap(CalendarInstant.secondsSince1970)
+    let seconds = words("start")?.first.flatMap(CalendarInstantParser.secondsSince1970)
     start = Date(timeIntervalSince1970: Double(seconds ?? HTTPDate.start))
     isOnline = words("offline") == nil
     keepsAlive = words("connections")?.first == "keep-alive"
     seed = words("seed")?.first.flatMap(UInt64.init) ?? 0
-    retries = words("retries")?.first.flatMap(RetryAnswers.init) ?? .same
+    retries = words("retries")?.first.flatMap(RetryPolicy.init) ?? .same
     ties = words("ties")?.first ?? "fifo"
     hosts = PlayHosts(
       DeclaredHosts(stage.vocabulary, file.facts), hasOther: file.source.contains { $0.contains("$other") })

@@ -79,7 +79,7 @@ package final class Player {
   package var choices: [TieBreaking.Choice] { simulation.monitor.update { $0.ties.choices } }
 
   /// Notifies the observer of the wire, if there is one, that the play is over, and returns it.
-  package func endObserving() -> (any PlayObserver)? {
+  package func endObserving() -> (any WireObserver)? {
     simulation.monitor.update { world in
       world.observer?.over(simulation.addresses, start: simulation.start, at: world.clock.now)
       return world.observer
@@ -89,8 +89,8 @@ package final class Player {
   package var now: Duration { simulation.monitor.update { $0.clock.now } }
 
   /// The proof of the play's isolation, up to now.
-  package var isolation: Isolation {
-    simulation.monitor.update { [isLive = options.live != nil] in Isolation($0, isLive: isLive) }
+  package var isolation: IsolationRecord {
+    simulation.monitor.update { [isLive = options.live != nil] in IsolationRecord($0, isLive: isLive) }
   }
 
   /// Plays the steps in order; continues after a difference, so that every step is seen.
@@ -128,9 +128,10 @@ package final class Player {
     simulation.monitor.update { $0.journal.begin(step.line) }
     transcript.begin(step, at: now)
     defer { finish() }
-    if let order = options.order, order.number > PlayOptions.Order.most {
+    if let order = options.order, order.number > PlayOptions.TieOrder.most {
       throw .broken(
-        "more than \(PlayOptions.Order.most) orders of the events at one instant; write `given ties seeded`")
+        "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
+          + "write `given ties seeded`")
     }
     do throws(LifecycleContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
       transcript.note(.contradiction(error))

@@ -13,7 +13,7 @@ package struct WaitObservation: Sendable, Equatable {
   package var values: [Value] { recent.all }
   private var recent = HeadTailBuffer<Value>(50)
   private var last: String?
-  package var pending: [Pending] = []
+  package var pending: [PendingWait] = []
   /// The time at which the next answer or timer would have been due.
   package var next: Duration?
 

@@ -3,7 +3,7 @@ import ScenarioFormat
 
 /// One expected line, at the place of the first entry that it represents.
 struct FoldedLine: Sendable {
-  let place: TranscriptEntry.Place
+  let place: TranscriptEntry.SortKey
   /// The time of the last of these entries.
   private let last: Duration
   private let count: Int
@@ -13,7 +13,7 @@ struct FoldedLine: Sendable {
   private let details: [String]
 
   init(
-    _ place: TranscriptEntry.Place, last: Duration? = nil, count: Int = 1, _ text: String,
+    _ place: TranscriptEntry.SortKey, last: Duration? = nil, count: Int = 1, _ text: String,
     _ details: [String] = []
   ) {
     (self.place, self.last, self.count, self.text) = (place, last ?? place.at, count, text)

@@ -18,8 +18,8 @@ struct FoldedSeries: Sendable {
   }
 
   /// One entry that may still become part of an even run, or is preceded by one that may.
-  private struct Moment {
-    let place: TranscriptEntry.Place
+  private struct PendingEntry {
+    let place: TranscriptEntry.SortKey
     /// The number of the entry in its series, from 1.
     let number: Int
     let outcome: String
@@ -30,25 +30,25 @@ struct FoldedSeries: Sendable {
   }
 
   private var count = 0
-  private var moments: [Moment] = []
+  private var moments: [PendingEntry] = []
   /// The even runs that may continue, by their outcome.
   private var runs: [String: EvenSeries] = [:]
   private var folds: [FoldedLine] = []
   private var unevenSeries = UnevenSeries()
 
   /// Adds one more entry, which must not be earlier than the last equal one.
-  mutating func add(_ place: TranscriptEntry.Place, _ outcome: String, of key: Key, window: Int) {
+  mutating func add(_ place: TranscriptEntry.SortKey, _ outcome: String, of key: Key, window: Int) {
     count += 1
     settle(key, window)
     if runs[outcome]?.extend(to: place.at) == true { return }
     if let run = runs.removeValue(forKey: outcome) { folds.append(run.fold(key.line(outcome), key.details)) }
-    join(Moment(place: place, number: count, outcome: outcome, check: Checksum(of: [outcome])))
+    join(PendingEntry(place: place, number: count, outcome: outcome, check: Checksum(of: [outcome])))
     settle(key, window)
   }
 
   /// Appends the moment if its distance from the equal ones is the same; otherwise all but the last of them
   /// are left.
-  private mutating func join(_ moment: Moment) {
+  private mutating func join(_ moment: PendingEntry) {
     let equals = moments.indices.filter {
       !moments[$0].isLeft && moments[$0].check == moment.check && moments[$0].outcome == moment.outcome
     }
@@ -83,7 +83,7 @@ struct FoldedSeries: Sendable {
 
 /// More than five equal lines at even times.
 private struct EvenSeries {
-  let first: TranscriptEntry.Place
+  let first: TranscriptEntry.SortKey
   var last: Duration
   let step: Duration
   var count: Int

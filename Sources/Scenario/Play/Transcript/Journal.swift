@@ -13,7 +13,7 @@ package struct Journal: Sendable {
     indirect case answered(ExchangeID, Answer, Receipt, sent: String)
     indirect case finished(Exchange)
     case cancelled(ExchangeID)
-    case unanswered(ExchangeID, MissingAnswer)
+    case unanswered(ExchangeID, MissingAnswerReason)
     case app(StageEvent)
     indirect case stored(StoreChange)
     case slept(Duration)
@@ -99,8 +99,8 @@ package struct Journal: Sendable {
   }
 
   /// Returns the present place in the play, as the cause of a request or a timer.
-  func cause(at time: Duration) -> SchedulingSite {
-    SchedulingSite(at: time, line: line, event: trigger.event)
+  func cause(at time: Duration) -> SchedulingCause {
+    SchedulingCause(at: time, line: line, event: trigger.event)
   }
 
   /// Removes and returns the events since the last call.

@@ -25,7 +25,7 @@ extension Transcript.StepRecord {
 
   /// Puts the expected lines of each instant into the order of the lines that they match.
   mutating func arrange(_ known: MaskBindings) {
-    expected = UnorderedLines.arranged(expected, like: lines) { expected, actual in
+    expected = UnorderedLineMatcher.arranged(expected, like: lines) { expected, actual in
       var bindings = known
       return ExpectedLine.fits(expected, actual, &bindings)
     }

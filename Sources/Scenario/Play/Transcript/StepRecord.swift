@@ -10,7 +10,7 @@ extension Transcript {
     /// The virtual time since T+0.
     package let startedAt: Duration
     /// The rule by which the lines are compared.
-    package var lineComparison = LineComparison.exact
+    package var lineComparison = ComparisonMode.exact
     /// The expected lines; where their order does not matter, in the order of the lines that they match.
     package var expected: [String] = []
     var folding = TranscriptFolding()
@@ -21,7 +21,7 @@ extension Transcript {
     package var lines: [String] = []
     /// The values of numbered masks, up to and including this record.
     package var bindings = MaskBindings()
-    package var problems: [PlayProblem] = []
+    package var problems: [StepProblem] = []
     package var claim: Claim?
     /// The state of the screen if the step's node was not found.
     package var screenContext: ScreenContext?

@@ -31,10 +31,10 @@ package struct Transcript {
 
   package let file: ScenarioFile
   /// The service that replaced the script.
-  package let service: PlayCommand.Service?
+  package let service: ReproductionCommands.Service?
   package private(set) var records: [StepRecord] = []
   package private(set) var trace: Trace
-  private var scope: ComparisonScope
+  private var scope: StateScope
   private var bindings = MaskBindings()
   package private(set) var uses = AnswerUses()
   /// The lines of the script that were used as answers, including those to further attempts of an exchange.
@@ -50,13 +50,13 @@ package struct Transcript {
   private let unfolds: Bool
 
   init(
-    _ file: ScenarioFile, given: PlayEvent.PlayInputs? = nil, of service: PlayCommand.Service? = nil,
+    _ file: ScenarioFile, given: PlayEvent.PlayInputs? = nil, of service: ReproductionCommands.Service? = nil,
     unfolds: Bool = false, emit: @escaping (PlayEvent) -> Void
   ) {
     (self.file, self.service) = (file, service)
     self.unfolds = unfolds
     trace = Trace(file, given: given, emit: emit)
-    scope = ComparisonScope(file.scopes)
+    scope = StateScope(file.scopes)
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
   }
 
@@ -163,7 +163,7 @@ package struct Transcript {
   /// Returns whether a value that was found is the one that is waited for.
   mutating func holds(_ value: String, _ actual: String?) -> Bool { bindings.admit(value, actual) }
 
-  mutating func note(_ problem: PlayProblem, in screenContext: ScreenContext? = nil) {
+  mutating func note(_ problem: StepProblem, in screenContext: ScreenContext? = nil) {
     guard let record = records.indices.last else { return }
     records[record].problems.append(problem)
     records[record].screenContext = screenContext ?? records[record].screenContext

@@ -25,7 +25,7 @@ package struct TranscriptFolding: Sendable {
   /// Adds an entry; equal lines must arrive in the order of their times.
   package mutating func add(_ entry: TranscriptEntry) {
     arrived += 1
-    let place = TranscriptEntry.Place(of: entry, arrival: arrived)
+    let place = TranscriptEntry.SortKey(of: entry, arrival: arrived)
     // A change folds with others of its path; any other entry only with equal ones, so the whole text is the
     // key, with the body of a request.
     if entry.kind == .state {
@@ -66,7 +66,7 @@ package struct TranscriptFolding: Sendable {
   /// Returns one line for each entry, in order.
   package static func unfolded(_ entries: [TranscriptEntry]) -> [String] {
     entries.enumerated()
-      .map { FoldedLine(TranscriptEntry.Place(of: $1, arrival: $0), $1.text, $1.details) }
+      .map { FoldedLine(TranscriptEntry.SortKey(of: $1, arrival: $0), $1.text, $1.details) }
       .sorted { $0.place < $1.place }.flatMap(\.lines)
   }
 }

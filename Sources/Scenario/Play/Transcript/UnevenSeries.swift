@@ -7,13 +7,13 @@ struct UnevenSeries: Sendable {
   /// The line of each entry, unless there are more than twenty.
   private(set) var few: [FoldedLine] = []
   private var count = 0
-  private var first: TranscriptEntry.Place?
+  private var first: TranscriptEntry.SortKey?
   private var last = Duration.zero
   private var check = Checksum()
   private var course: ValueRange?
 
   /// Adds one more entry, in order.
-  mutating func add(_ place: TranscriptEntry.Place, _ outcome: String, of key: FoldedSeries.Key) {
+  mutating func add(_ place: TranscriptEntry.SortKey, _ outcome: String, of key: FoldedSeries.Key) {
     let fold = FoldedLine(place, key.line(outcome), key.details)
     count += 1
     if count > 20 { few = [] } else { few.append(fold) }

@@ -36,7 +36,7 @@ struct AnswerFraming: Sendable, Equatable {
     (self.extent, self.oddity) = (extent, oddity)
   }
 
-  var observed: ObservedExchange.Framing {
+  var observed: ExchangeObservation.Framing {
     switch extent {
     case .none: .none
     case .length: .length

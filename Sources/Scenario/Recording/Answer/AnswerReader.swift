@@ -64,7 +64,7 @@ package struct AnswerReader: Sendable {
   private(set) var surplus: [UInt8] = []
 
   private let method: String
-  private var lines = AnswerLines()
+  private var lines = AnswerBuffer()
   /// The number of bytes received of the current chunk.
   private var chunk = 0
 

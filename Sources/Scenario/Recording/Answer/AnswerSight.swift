@@ -10,9 +10,9 @@ extension AnswerReader {
   }
 
   /// The observations of every byte, with the violations found.
-  package var observed: ObservedExchange {
+  package var observed: ExchangeObservation {
     let faults = faults
-    return ObservedExchange(
+    return ExchangeObservation(
       sight: .bytes, framing: framing?.observed, fault: faults.isEmpty ? nil : faults.joined(separator: " "),
       reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "), chunks: chunks)
   }
@@ -117,11 +117,13 @@ extension AnswerReader {
   }
 
   /// The pieces with their times in milliseconds since the first byte. Empty for a body that arrived at once.
-  private var chunks: [ObservedExchange.Chunk] {
+  private var chunks: [ExchangeObservation.Chunk] {
     guard let firstByte else { return [] }
     let isAtOnce = pieces.count == 1 && pieces[0].began - firstByte < Self.pause
     if isAtOnce, framing?.extent != .chunked { return [] }
-    return pieces.map { ObservedExchange.Chunk(after: ($0.began - firstByte).milliseconds, bytes: $0.bytes) }
+    return pieces.map {
+      ExchangeObservation.Chunk(after: ($0.began - firstByte).milliseconds, bytes: $0.bytes)
+    }
   }
 }
 

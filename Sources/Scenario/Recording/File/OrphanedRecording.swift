@@ -33,7 +33,7 @@ package struct OrphanedRecording: Equatable {
 
   /// Returns the number of exchanges, or nil if the file is not a recording or cannot be read.
   private static func count(_ path: String) -> Int? {
-    (try? FixtureFile(path)).flatMap { try? HARFile($0).count }
+    (try? FileRangeReader(path)).flatMap { try? HARFile($0).count }
   }
 
   /// The message about the recording, with the shell command that keeps it.

@@ -11,7 +11,7 @@ package struct RecordedInstant: Comparable {
   /// `2024-11-14T14:59:42.210687+00:00`. A time without an offset is UTC.
   package init?(_ text: String) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }), text.utf8.count >= 19,
-      let seconds = CalendarInstant.secondsSince1970(text.prefix(19) + "Z")
+      let seconds = CalendarInstantParser.secondsSince1970(text.prefix(19) + "Z")
     else { return nil }
     var rest = text.dropFirst(19)
     var thousandths = 0
@@ -26,7 +26,7 @@ package struct RecordedInstant: Comparable {
     hasZone = !rest.isEmpty
     milliseconds = (seconds - offset) * 1000 + thousandths
     // An offset may move the time out of the years in which a scenario can begin.
-    if CalendarInstant.secondsSince1970(word) == nil { return nil }
+    if CalendarInstantParser.secondsSince1970(word) == nil { return nil }
   }
 
   /// Creates the instant that is `time` after an instant given in seconds since 1970-01-01T00:00:00Z.

@@ -10,11 +10,11 @@ package import ScenarioBasics
 /// The clock of a recording. Its time is real, because the exchanges it records are.
 package struct RecordingClock: Sendable {
   /// The clock that measures durations.
-  package let time: RealTime
+  package let time: MonotonicClock
   /// The current date: milliseconds since 1970-01-01T00:00:00Z.
   package let today: @Sendable () -> Int
 
-  package static func machine(_ time: RealTime) -> RecordingClock {
+  package static func machine(_ time: MonotonicClock) -> RecordingClock {
     RecordingClock(time: time) { Int((Date().timeIntervalSince1970 * 1000).rounded(.down)) }
   }
 
@@ -37,11 +37,11 @@ package struct InterruptibleWait {
     case ready, due, stopped
   }
 
-  package let time: RealTime
+  package let time: MonotonicClock
   /// Whether a stop has been requested. It is checked before each wait, and several times a second during it.
   package let isStopped: () -> Bool
 
-  package init(time: RealTime, isStopped: @escaping () -> Bool) {
+  package init(time: MonotonicClock, isStopped: @escaping () -> Bool) {
     self.time = time
     self.isStopped = isStopped
   }

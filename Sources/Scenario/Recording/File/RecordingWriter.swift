@@ -8,8 +8,8 @@ package import ScenarioBasics
 /// let place = try recording.finish(isWhole: true)
 /// ```
 package final class RecordingWriter {
-  private var redaction: RecordingRedaction
-  private var file: AppendOnlyFile
+  private var redaction: RecordingRedactor
+  private var file: HARFileWriter
   private let path: String
   /// The path with its symbolic links resolved.
   private let end: String
@@ -22,9 +22,9 @@ package final class RecordingWriter {
   ///
   /// - Throws: ``NewFile/Failure`` when no file can be created in its folder.
   package init(_ path: String, _ frame: HARFrame, _ names: SecretNames) throws(NewFile.Failure) {
-    redaction = RecordingRedaction(names: names)
+    redaction = RecordingRedactor(names: names)
     do throws(WriteTarget.Refused) { end = try WriteTarget.file(at: path) } catch { throw .refused(error) }
-    do throws(WriteFailure) { file = try AppendOnlyFile(beside: end, frame: frame) } catch {
+    do throws(WriteFailure) { file = try HARFileWriter(beside: end, frame: frame) } catch {
       throw .system(path: path, reason: error.reason)
     }
     (self.path, self.frame) = (path, frame)
@@ -79,7 +79,7 @@ package final class RecordingWriter {
     return false
   }
 
-  private func check(_ file: AppendOnlyFile) throws(SecretLeak) {
+  private func check(_ file: HARFileWriter) throws(SecretLeak) {
     guard var scan = redaction.scan else { return }
     var number = 0
     try scan.check(frame.head + frame.tail)
@@ -92,8 +92,8 @@ package final class RecordingWriter {
   private func rewrite() throws(Unfinished) {
     var redaction = redaction
     redaction.restart()
-    let new: AppendOnlyFile
-    do throws(WriteFailure) { new = try AppendOnlyFile(beside: end, frame: frame) } catch {
+    let new: HARFileWriter
+    do throws(WriteFailure) { new = try HARFileWriter(beside: end, frame: frame) } catch {
       throw .unwritten(path: path, reason: error.reason)
     }
     do throws(WriteFailure) {

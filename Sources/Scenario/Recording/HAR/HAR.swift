@@ -11,10 +11,11 @@ package struct HAR: Sendable, Equatable {
   package var entries: [HAREntry]
   var comment: String?
   /// The notes that apply to the whole recording.
-  package var observed = RecordingNotes()
+  package var observed = RecordingMetadata()
 
   package init(
-    creator: Creator, entries: [HAREntry], comment: String? = nil, observed: RecordingNotes = RecordingNotes()
+    creator: Creator, entries: [HAREntry], comment: String? = nil,
+    observed: RecordingMetadata = RecordingMetadata()
   ) {
     self.creator = creator
     self.entries = entries
@@ -39,11 +40,11 @@ package struct HAREntry: Sendable, Equatable {
   package var timings: HARTimings
   var comment: String?
   /// How the bytes were observed, and the fault that broke them.
-  package var observed: ObservedExchange?
+  package var observed: ExchangeObservation?
 
   package init(
     startedAt: String, request: HARRequest, response: HARResponse, timings: HARTimings,
-    comment: String? = nil, observed: ObservedExchange? = nil
+    comment: String? = nil, observed: ExchangeObservation? = nil
   ) {
     self.startedAt = startedAt
     self.request = request

@@ -11,7 +11,7 @@ enum HARContent {
   case told
 
   /// Reads `content` or `postData`, of an `answer` or a `request`.
-  init(_ value: JSONValue, of part: String, _ notes: inout EntryNotes) {
+  init(_ value: JSONValue, of part: String, _ notes: inout RemarkCollector) {
     guard case .object = value else {
       notes.miss("its body is not known: in its place is \(value.kindInWords)")
       self = .told
@@ -32,7 +32,7 @@ enum HARContent {
   }
 
   private static func read(
-    _ text: JSONValue, _ value: JSONValue, of part: String, _ notes: inout EntryNotes
+    _ text: JSONValue, _ value: JSONValue, of part: String, _ notes: inout RemarkCollector
   ) -> HARContent {
     let body = part == "answer" ? "its body" : "the body of its \(part)"
     guard let words = text.string else {

@@ -8,7 +8,7 @@ package struct HAREntryReader {
     package let words: String
   }
 
-  private var notes: EntryNotes
+  private var notes: RemarkCollector
   /// Whether entries that cannot be turned into an answer are read too, all of them unchanged.
   private let takesAll: Bool
 
@@ -16,14 +16,14 @@ package struct HAREntryReader {
 
   /// `number` is the number of the entry in its file, from 1.
   package init(number: Int = 0, takesAll: Bool = false) {
-    (notes, self.takesAll) = (EntryNotes(entry: number), takesAll)
+    (notes, self.takesAll) = (RemarkCollector(entry: number), takesAll)
   }
 
   package mutating func entry(_ value: JSONValue) throws(Unusable) -> HAREntry {
     guard let request = value["request"], let response = value["response"] else {
       throw Unusable(words: "it has no request or no response")
     }
-    var observed = ObservedExchange(value["_rcc"])
+    var observed = ExchangeObservation(value["_rcc"])
     let isOurs = takesAll || observed != nil
     let asked = try self.request(request)
     if value["_resourceType"] == "websocket" || value["_webSocketMessages"] != nil {
@@ -35,7 +35,7 @@ package struct HAREntryReader {
     return HAREntry(
       startedAt: value["startedDateTime"].text, request: asked, response: answered,
       timings: HARTimings(value, &notes), comment: value["comment"]?.string,
-      observed: observed ?? ObservedExchange(sight: .imported))
+      observed: observed ?? ExchangeObservation(sight: .imported))
   }
 
   private mutating func tellDate(_ date: JSONValue?) {
@@ -89,7 +89,7 @@ package struct HAREntryReader {
   }
 
   private mutating func response(
-    _ value: JSONValue, to request: HARRequest, _ observed: inout ObservedExchange?, isOurs: Bool
+    _ value: JSONValue, to request: HARRequest, _ observed: inout ExchangeObservation?, isOurs: Bool
   ) throws(Unusable) -> HARResponse {
     let status = try HARStatus(value["status"], &notes)
     let failure = HARFailure(value)
@@ -98,12 +98,12 @@ package struct HAREntryReader {
       guard let fault = failure?.withoutAnswer else {
         throw Unusable(words: "no answer was recorded (\(words))")
       }
-      observed = ObservedExchange(sight: .imported, fault: fault, reason: failure?.words)
+      observed = ExchangeObservation(sight: .imported, fault: fault, reason: failure?.words)
     }
     let headers = HARFields(value["headers"], of: "answer", &notes).headers
     let type = value["content"]["mimeType"].text
     if !takesAll { try check(status.number, headers, type, request) }
-    var answer = HARAnswer(
+    var answer = HARResponseDecoder(
       value, status: status.number, headers, type: type, isHead: request.method == "HEAD")
     answer.read(&notes, isOurs: isOurs)
     if !isOurs, status.number != 0 {
@@ -151,7 +151,7 @@ struct HARFields {
   private(set) var headers: [Header] = []
   private var unread = 0
 
-  init(_ value: JSONValue?, of part: String, _ notes: inout EntryNotes) {
+  init(_ value: JSONValue?, of part: String, _ notes: inout RemarkCollector) {
     switch value {
     case nil, .null: break
     case .array(let fields): for field in fields { read(field) }
@@ -190,7 +190,7 @@ struct HARStatus {
   /// The status as it appears in the entry: `status -1`
   let words: String
 
-  init(_ value: JSONValue?, _ notes: inout EntryNotes) throws(HAREntryReader.Unusable) {
+  init(_ value: JSONValue?, _ notes: inout RemarkCollector) throws(HAREntryReader.Unusable) {
     words = value.map { "status \($0.line)" } ?? "no status"
     // Playwright writes -1 where others write 0.
     if value.given == nil {

@@ -3,7 +3,7 @@ package import ScenarioBasics
 /// A recording that stays on disk: only the positions of its entries are stored, and each entry is read when
 /// it is requested, so that memory does not grow with the file.
 package struct HARFile: Sendable {
-  private let file: FixtureFile
+  private let file: FileRangeReader
   private let spans: [Range<Int>]
 
   private static let blockSize = 1 << 18
@@ -11,7 +11,7 @@ package struct HARFile: Sendable {
   /// Reads the file once. Blocks while the disk is read.
   ///
   /// - Throws: ``HARProblem`` for a file that is not a recording.
-  package init(_ file: FixtureFile) throws(HARProblem) {
+  package init(_ file: FileRangeReader) throws(HARProblem) {
     if file.size == 0 { throw .empty }
     if file.size > HARProblem.sizeLimit { throw .tooLarge(bytes: file.size) }
     var scanner = EntryScanner()

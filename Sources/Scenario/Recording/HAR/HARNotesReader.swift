@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-extension RecordingNotes {
+extension RecordingMetadata {
   /// Reads the notes, which are empty for a recording of another program.
   init(_ value: JSONValue?) {
     self.init()
@@ -9,7 +9,7 @@ extension RecordingNotes {
   }
 }
 
-extension ObservedExchange {
+extension ExchangeObservation {
   /// Returns nil if another program wrote the entry.
   init?(_ value: JSONValue?) {
     guard let sight = value["observed"]?.string.flatMap(Visibility.init) else { return nil }

@@ -45,7 +45,8 @@ package struct HARReading {
     guard let log = value["log"], let entries = log["entries"]?.array else { throw .noLog }
     let creator = HAR.Creator(name: log["creator"]["name"].text, version: log["creator"]["version"].text)
     har = HAR(
-      creator: creator, entries: [], comment: log["comment"]?.string, observed: RecordingNotes(log["_rcc"]))
+      creator: creator, entries: [], comment: log["comment"]?.string, observed: RecordingMetadata(log["_rcc"])
+    )
     for (index, entry) in entries.enumerated() { read(entry, number: index + 1) }
     let order = har.entries.map { RecordedInstant($0.startedAt) }.inOrder
     (har.entries, numbers) = (order.map { har.entries[$0] }, order.map { numbers[$0] })

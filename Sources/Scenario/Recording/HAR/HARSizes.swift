@@ -23,7 +23,7 @@ struct HARSizes {
   var onTheWire: Int? { isCoded ? nil : length }
 
   /// Records remarks on a body of which `kept` bytes were stored.
-  func tell(kept: Int, _ notes: inout EntryNotes) {
+  func tell(kept: Int, _ notes: inout RemarkCollector) {
     let isSaid = kept > 0 && [length, sent].contains(kept)
     // Some programs give the encoded size here.
     let decoded = isCoded && [length, sent].contains(size) ? nil : size
@@ -39,7 +39,7 @@ struct HARSizes {
   }
 
   /// Records a remark on a body that was not stored.
-  func tellAbsent(_ notes: inout EntryNotes) {
+  func tellAbsent(_ notes: inout RemarkCollector) {
     if let told = [size, length, sent].lazy.compactMap(\.self).first(where: { $0 > 0 }) {
       notes.miss("its body of \(counted(told, "byte")) was not kept")
     } else if (size ?? 0) < 0, length != 0, sent != 0 {

@@ -76,14 +76,14 @@ struct HARText {
     ])
   }
 
-  fileprivate static func json(_ notes: RecordingNotes) -> JSONValue {
+  fileprivate static func json(_ notes: RecordingMetadata) -> JSONValue {
     .object(
       members(
         ("format", 1), ("upstreams", .array(notes.upstreams.map(JSONValue.string))),
         ("expires", notes.expires.map(JSONValue.string))))
   }
 
-  private static func json(_ observed: ObservedExchange, _ sent: String?) -> JSONValue {
+  private static func json(_ observed: ExchangeObservation, _ sent: String?) -> JSONValue {
     let chunks = observed.chunks.map { chunk in
       JSONValue.object(["after": .milliseconds(chunk.after), "bytes": .integer(chunk.bytes)])
     }

@@ -3,7 +3,7 @@ import ScenarioBasics
 extension HARTimings {
   /// Reads the timings. Missing or negative times were not observed; a missing wait is computed as the rest
   /// of the total time.
-  init(_ entry: JSONValue, _ notes: inout EntryNotes) {
+  init(_ entry: JSONValue, _ notes: inout RemarkCollector) {
     let (timings, told) = (entry["timings"], notes.remarks.count)
     var times: [String: Double] = [:]
     for name in ["dns", "connect", "ssl", "send", "wait", "receive", "blocked"] {
@@ -20,7 +20,7 @@ extension HARTimings {
   }
 
   /// Returns nil if the time was not observed. A value that is not a time is reported.
-  private static func time(_ value: JSONValue?, _ name: String, _ notes: inout EntryNotes) -> Double? {
+  private static func time(_ value: JSONValue?, _ name: String, _ notes: inout RemarkCollector) -> Double? {
     guard let value = value.given else { return nil }
     if let time = value.double, time >= 0, time.isFinite { return time }
     if value.double != -1 { notes.tell("its `\(name)` of \(value.line) is not a time") }

@@ -39,7 +39,7 @@ package struct RedactionFindings: Sendable {
   private(set) var unsearched = Remarks()
 
   /// Adds the findings of an entry as it is written.
-  mutating func add(_ entry: HAREntry, number: Int, _ places: SecretPlaces) {
+  mutating func add(_ entry: HAREntry, number: Int, _ places: SecretTextVisitor) {
     add(redactionsOf: entry, number: number)
     suspect(entry, number, places)
     let bodies = [
@@ -59,7 +59,7 @@ package struct RedactionFindings: Sendable {
     }
   }
 
-  private mutating func suspect(_ entry: HAREntry, _ number: Int, _ places: SecretPlaces) {
+  private mutating func suspect(_ entry: HAREntry, _ number: Int, _ places: SecretTextVisitor) {
     var (copy, found): (HAREntry, [PossibleSecret]) = (entry, [])
     places.visit(&copy) { text in
       if let suspicion = PossibleSecret(text, entry: number), !found.contains(suspicion) {

@@ -5,19 +5,19 @@ import StubServer
 /// Removes the secrets from a recording before it is written: those found by name and place, and every other
 /// occurrence of the same text, in whatever coding.
 package struct Redactor {
-  private let places: SecretPlaces
+  private let places: SecretTextVisitor
   private let rules: SecretRules
   /// The placeholder of each secret. The same secret always has the same one.
   private var placeholders: [String: String] = [:]
   /// The secrets in the order in which they were found, with the other texts that reveal them; each once.
   private(set) var secrets: [(text: String, placeholder: String)] = []
   private var known: Set<String> = []
-  private var search: SecretSearch
+  private var search: SecretMatcher
   private var count = 0
 
   package init(names: SecretNames = SecretNames(), rules: SecretRules = .all) {
-    (places, self.rules) = (SecretPlaces(names: names, rules: rules), rules)
-    search = SecretSearch([], rules)
+    (places, self.rules) = (SecretTextVisitor(names: names, rules: rules), rules)
+    search = SecretMatcher([], rules)
   }
 
   /// Returns the recording without its secrets. Each entry lists the replacements made in it.
@@ -44,7 +44,7 @@ package struct Redactor {
   // MARK: Learning
 
   /// A secret with its placeholder.
-  package struct Found {
+  package struct LearnedSecret {
     package let text: LocatedText
     package let placeholder: String
   }
@@ -53,17 +53,19 @@ package struct Redactor {
   ///
   /// - Returns: All secrets in the entry, whether or not they were known before.
   @discardableResult
-  package mutating func learn(_ entry: HAREntry) -> [Found] {
+  package mutating func learn(_ entry: HAREntry) -> [LearnedSecret] {
     var (entry, found): (HAREntry, [LocatedText]) = (entry, [])
     places.visit(&entry) { text in
       if text.isSecret { found.append(text) }
       return nil
     }
     for text in found { learn(text) }
-    return found.compactMap { text in placeholders[text.value].map { Found(text: text, placeholder: $0) } }
+    return found.compactMap { text in
+      placeholders[text.value].map { LearnedSecret(text: text, placeholder: $0) }
+    }
   }
 
-  private mutating func learn(_ notes: RecordingNotes) {
+  private mutating func learn(_ notes: RecordingMetadata) {
     var found: [LocatedText] = []
     for upstream in notes.upstreams {
       _ = places.address(upstream, "upstream") { text in
@@ -117,7 +119,7 @@ package struct Redactor {
       return found.bytes
     }
     if redactions.isEmpty { return entry }
-    entry.observed = entry.observed ?? ObservedExchange(sight: .imported)
+    entry.observed = entry.observed ?? ExchangeObservation(sight: .imported)
     entry.observed?.redactions += redactions
     return entry
   }

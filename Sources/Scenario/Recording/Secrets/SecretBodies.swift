@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-extension SecretPlaces {
+extension SecretTextVisitor {
   /// Visits a body according to its type, and gzip according to its content. A body that cannot be read is
   /// unchanged.
   func body(_ body: inout HARBody, _ headers: [Header], _ part: String, _ visit: TextVisit) {

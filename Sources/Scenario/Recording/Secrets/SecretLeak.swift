@@ -15,11 +15,11 @@ package struct SecretLeak: Error, Equatable {
 /// The final scan of a written recording, independent of all earlier steps: it checks every text of the file,
 /// and the text with its codings removed.
 struct LeakScan {
-  private let search: SecretSearch
+  private let search: SecretMatcher
   private var budget = InflationBudget()
   private static let deepest = 4
 
-  init(_ secrets: [(text: String, placeholder: String)]) { search = SecretSearch(secrets) }
+  init(_ secrets: [(text: String, placeholder: String)]) { search = SecretMatcher(secrets) }
 
   /// - Throws: ``SecretLeak`` for the first known secret in the text.
   mutating func check(_ text: String) throws(SecretLeak) {

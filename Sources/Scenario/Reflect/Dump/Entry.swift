@@ -21,7 +21,7 @@ extension Reflection {
     fileprivate init(key: Any, value: Any) {
       (self.key, self.value) = (key, value)
       let reflection = Reflection(of: key)
-      var rendering = Rendering()
+      var rendering = ValueRenderer()
       let text = rendering.text(of: reflection)
       name = Path.name(ofKey: reflection, text)
       identity = Identity(text: text, type: ObjectIdentifier(type(of: Reflection.peeled(key))))

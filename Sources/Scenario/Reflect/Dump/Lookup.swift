@@ -37,7 +37,7 @@ extension Path {
   ///
   /// - Throws: ``MissingPath`` when the path does not exist: a misspelt name, a removed row, another case.
   package func lookup(in state: Any) throws(MissingPath) -> String {
-    var rendering = Rendering()
+    var rendering = ValueRenderer()
     return rendering.text(of: try reflection(in: state))
   }
 
@@ -45,20 +45,20 @@ extension Path {
   ///
   /// - Throws: ``MissingPath`` when the path does not exist.
   package func abridgedLookup(in state: Any) throws(MissingPath) -> String {
-    try abridgedLookup(in: state, RowIdentifiers())
+    try abridgedLookup(in: state, RowIdentityPaths())
   }
 
-  package func abridgedLookup(in state: Any, _ identifiers: RowIdentifiers) throws(MissingPath) -> String {
-    var rendering = Rendering()
+  package func abridgedLookup(in state: Any, _ identifiers: RowIdentityPaths) throws(MissingPath) -> String {
+    var rendering = ValueRenderer()
     return rendering.abridged(try reflection(in: state, identifiers))
   }
 
   private func reflection(
-    in state: Any, _ identifiers: RowIdentifiers = RowIdentifiers()
+    in state: Any, _ identifiers: RowIdentityPaths = RowIdentityPaths()
   ) throws(MissingPath) -> Reflection {
     var reflection = Reflection(of: state)
     for (depth, part) in parts.enumerated() {
-      let ways = PathStep.all(from: reflection, identifiers.names(at: Path(Array(parts[..<depth]))))
+      let ways = ReachablePart.all(from: reflection, identifiers.names(at: Path(Array(parts[..<depth]))))
       guard let next = ways.first(where: { $0.leads(to: part) }) else {
         throw missing(at: depth, ways.map(\.part))
       }
@@ -80,7 +80,7 @@ extension Path {
 }
 
 /// A step from a value to one of its parts.
-private struct PathStep {
+private struct ReachablePart {
   let part: Path.Part
   var position: Int?
   let reflect: () -> Reflection
@@ -89,15 +89,16 @@ private struct PathStep {
     part == other || position.map { other == .key("@\($0)") } == true
   }
 
-  static func all(from reflection: Reflection, _ identifier: [String]?) -> [PathStep] {
+  static func all(from reflection: Reflection, _ identifier: [String]?) -> [ReachablePart] {
     switch reflection {
-    case .record(let parts), .object(_, let parts): parts.map { PathStep(.name($0.name), $0.value) }
-    case .variant(let name, let parts): parts.isEmpty ? [] : [PathStep(part: .name(name)) { payload(parts) }]
+    case .record(let parts), .object(_, let parts): parts.map { ReachablePart(.name($0.name), $0.value) }
+    case .variant(let name, let parts):
+      parts.isEmpty ? [] : [ReachablePart(part: .name(name)) { payload(parts) }]
     case .list(let elements):
       ListElement.all(of: elements, identifier).map {
-        PathStep(.key($0.name), $0.value, position: $0.position)
+        ReachablePart(.key($0.name), $0.value, position: $0.position)
       }
-    case .dictionary(let entries), .set(let entries): entries.map { PathStep(.key($0.name), $0.value) }
+    case .dictionary(let entries), .set(let entries): entries.map { ReachablePart(.key($0.name), $0.value) }
     case .word, .text, .absent, .opaque: []
     }
   }
@@ -108,7 +109,7 @@ private struct PathStep {
   }
 }
 
-extension PathStep {
+extension ReachablePart {
   fileprivate init(_ part: Path.Part, _ value: Any, position: Int? = nil) {
     self.init(part: part, position: position) { Reflection(of: value) }
   }

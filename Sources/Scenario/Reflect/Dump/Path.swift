@@ -34,7 +34,7 @@ package struct Path: Sendable, Hashable {
   /// else quoted.
   package static func name(ofKey key: Any) -> String {
     let reflection = Reflection(of: key)
-    var rendering = Rendering()
+    var rendering = ValueRenderer()
     return name(ofKey: reflection, rendering.text(of: reflection))
   }
 

@@ -62,7 +62,7 @@ struct Layout: Sendable {
     self.init(found, isFlat: isLeaf || found.allSatisfy(\.isFlat))
   }
 
-  init(_ found: [Found], isFlat: Bool) {
+  init(_ found: [LocatedField], isFlat: Bool) {
     let fields = found.compactMap(\.field)
     self.init(
       ranges: Self.joined(found.flatMap(\.ranges)), isFlat: isFlat,
@@ -77,7 +77,7 @@ struct Layout: Sendable {
   }
 
   /// A field that was found at its computed offset.
-  struct Found {
+  struct LocatedField {
     let ranges: [Range<Int>]
     let isFlat: Bool
     let field: Field?
@@ -95,16 +95,16 @@ struct Layout: Sendable {
   }
 
   /// Returns the fields with their offsets; nil when they cannot be determined.
-  private static func fields(of value: Any) -> [Found]? {
+  private static func fields(of value: Any) -> [LocatedField]? {
     let bytes = bytes(of: value)
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .struct, !(value is any CustomReflectable) else { return nil }
-    var (found, end): ([Found], Int) = ([], 0)
+    var (found, end): ([LocatedField], Int) = ([], 0)
     for child in mirror.children {
       let alignment = alignment(of: child.value)
       let start = (end + alignment - 1) / alignment * alignment
       end = start + Self.bytes(of: child.value).count
-      guard let child = bytes.withUnsafeBytes({ Found(child, at: start, in: $0) }) else { return nil }
+      guard let child = bytes.withUnsafeBytes({ LocatedField(child, at: start, in: $0) }) else { return nil }
       found.append(child)
     }
     return end == bytes.count ? found : nil

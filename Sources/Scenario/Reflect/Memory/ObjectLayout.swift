@@ -73,7 +73,7 @@ extension Layout {
     let parts = Reflection.inheritedParts(of: Mirror(reflecting: object))
     guard parts.count == properties.count else { return nil }
     // An object begins with its class pointer and its reference count.
-    var (found, end): ([Found], Int) = ([], 2 * MemoryLayout<Int>.size)
+    var (found, end): ([LocatedField], Int) = ([], 2 * MemoryLayout<Int>.size)
     for (property, part) in zip(properties, parts) {
       guard Reflection.declaredName(of: property.name) == part.label, property.type == type(of: part.value),
         property.start >= end
@@ -83,7 +83,7 @@ extension Layout {
       end = property.start + Self.bytes(of: part.value).count
       let bytes = UnsafeRawBufferPointer(start: Self.address(of: object), count: end)
       let child = withExtendedLifetime(object) {
-        Found((part.label, part.value), at: property.start, in: bytes, isTold: true)
+        LocatedField((part.label, part.value), at: property.start, in: bytes, isTold: true)
       }
       // A field that may contain an object is left to the mirror.
       guard let child, child.field != nil else { return nil }

@@ -4,7 +4,7 @@ import Synchronization
 /// expensive.
 struct TypeTraits: Sendable {
   /// The source of a value's reading.
-  enum Reading: Sendable {
+  enum ReadingMethod: Sendable {
     /// The type conforms to ``DumpRepresentable``.
     case legible
     /// Its description, which is a number or can be read back.
@@ -20,7 +20,7 @@ struct TypeTraits: Sendable {
     case nothing
   }
 
-  let reading: Reading
+  let reading: ReadingMethod
   /// Whether the type has its own description, which need not distinguish its cases.
   let wordsItself: Bool
   /// A function that reads a value of a legible type without a protocol cast; nil when the value only wraps
@@ -75,7 +75,7 @@ struct TypeTraits: Sendable {
     return (type(of: value) as? any DumpRepresentable.Type).map { reader($0) }
   }
 
-  private static func reading(of value: Any) -> Reading {
+  private static func reading(of value: Any) -> ReadingMethod {
     switch value {
     case is any DumpRepresentable: .legible
     case is any BinaryInteger: .integer
@@ -83,14 +83,14 @@ struct TypeTraits: Sendable {
     case is any LosslessStringConvertible: .lossless
     case is Any.Type: .type
     // An actor's state may change while it is read; a real clock's instant is specific to this run.
-    case is any Actor, is any InstantProtocol, is any Stateless: .nothing
+    case is any Actor, is any InstantProtocol, is any ExcludedFromState: .nothing
     default: TypeName.isOfSystem(type(of: value)) ? foreign(value) : .parts
     }
   }
 
   /// Returns the reading of an unknown system type: none is read by its mirror, but cases have the same names
   /// on all platforms.
-  private static func foreign(_ value: Any) -> Reading {
+  private static func foreign(_ value: Any) -> ReadingMethod {
     if value is any RawRepresentable { return .raw }
     return Mirror(reflecting: value).displayStyle == .enum ? .parts : .nothing
   }

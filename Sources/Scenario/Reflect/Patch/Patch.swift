@@ -23,23 +23,23 @@ public struct Patch {
   /// ones.
   package private(set) var changes: [Change] = []
   var partners = ObjectPairing()
-  let identifiers: RowIdentifiers
+  let identifiers: RowIdentityPaths
 
   /// The changes as a transcript prints them, unfolded; empty when the values are the same.
   public var lines: [String] { changes.map { $0.path.text + "  " + $0.outcome } }
 
   /// Compares two values of any types by everything that can be read of them.
   public init(from old: Any, to new: Any) {
-    self.init(from: old, to: new, RowIdentifiers())
+    self.init(from: old, to: new, RowIdentityPaths())
   }
 
   /// Compares two values; rows are identified by the parts that the identifiers name, and other rows by their
   /// identity.
-  package init(from old: Any, to new: Any, _ identifiers: RowIdentifiers) {
+  package init(from old: Any, to new: Any, _ identifiers: RowIdentityPaths) {
     self.init(from: old, to: new, identifiers, both: [:])
   }
 
-  init(from old: Any, to new: Any, _ identifiers: RowIdentifiers, both: [ObjectIdentifier: Int]) {
+  init(from old: Any, to new: Any, _ identifiers: RowIdentityPaths, both: [ObjectIdentifier: Int]) {
     self.identifiers = identifiers
     partners.both = both
     compare(old, new, Path())
@@ -55,7 +55,7 @@ public struct Patch {
       compareParts(old, new, path)
     }
     if changes.count == count, BitwiseEquality.areDeclaredUnequal(old, new) {
-      add(path, DistinctDescriptions.unequal(old, new))
+      add(path, ChangeDescription.unequal(old, new))
     }
   }
 
@@ -134,10 +134,12 @@ public struct Patch {
   }
 
   /// Returns the list in its own storage.
-  private func rows(of value: Any) -> (any RowStorage)? { Reflection.peeled(value) as? any RowStorage }
+  private func rows(of value: Any) -> (any ContiguousRows)? {
+    Reflection.peeled(value) as? any ContiguousRows
+  }
 
   mutating func replace(_ old: Any, _ new: Any, _ path: Path) {
-    if let outcome = DistinctDescriptions.outcome(old, new) { add(path, outcome) }
+    if let outcome = ChangeDescription.outcome(old, new) { add(path, outcome) }
   }
 
   mutating func add(_ path: Path, _ outcome: String) {
@@ -161,7 +163,7 @@ extension Patch {
         replace(old.value, new.value, path)
       }
     case .again: break
-    case .other: add(path, DistinctDescriptions.exchanged(old.value, new.value))
+    case .other: add(path, ChangeDescription.exchanged(old.value, new.value))
     }
   }
 

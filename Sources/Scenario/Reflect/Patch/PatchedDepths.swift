@@ -2,7 +2,7 @@ extension Patch {
   /// Compares values at a depth at which they count as one value.
   mutating func compareBelow(_ old: Any, _ new: Any, _ path: Path) {
     if areOne(old, new) { return }
-    let outcome = DistinctDescriptions.outcome(old, new) ?? DistinctDescriptions.unequal(old, new)
+    let outcome = ChangeDescription.outcome(old, new) ?? ChangeDescription.unequal(old, new)
     add(path, outcome)
   }
 

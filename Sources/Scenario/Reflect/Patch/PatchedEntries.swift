@@ -1,6 +1,6 @@
 extension Patch {
   mutating func compareEntries(_ old: [Reflection.Entry], _ new: [Reflection.Entry], _ path: Path) {
-    let entries = EntryPair(old, new)
+    let entries = EntryAlignment(old, new)
     removeEntries(entries, path)
     for place in entries.new.indices {
       let entryPath = path.appending(.key(entries.new[place].name))
@@ -14,21 +14,21 @@ extension Patch {
   }
 
   mutating func compareMembers(_ old: [Reflection.Entry], _ new: [Reflection.Entry], _ path: Path) {
-    let entries = EntryPair(old, new)
+    let entries = EntryAlignment(old, new)
     removeEntries(entries, path)
     for place in entries.new.indices where entries.origins[place] == nil {
       add(path.appending(.key(entries.new[place].name)), "+")
     }
   }
 
-  private mutating func removeEntries(_ entries: EntryPair, _ path: Path) {
+  private mutating func removeEntries(_ entries: EntryAlignment, _ path: Path) {
     for place in entries.removed { add(path.appending(.key(entries.old[place].name)), "-") }
   }
 }
 
 /// The entries of two collections, with no two different keys of one name: a number may have been replaced by
 /// a text.
-private struct EntryPair {
+private struct EntryAlignment {
   private(set) var old: [Reflection.Entry]
   private(set) var new: [Reflection.Entry]
   /// For each new entry, the place of the old one with its key.

@@ -1,6 +1,6 @@
 extension Patch {
   /// Compares rows by their identity; rows without one are compared by content and position.
-  mutating func compareLists(_ old: any RowStorage, _ new: any RowStorage, _ path: Path) {
+  mutating func compareLists(_ old: any ContiguousRows, _ new: any ContiguousRows, _ path: Path) {
     if let names = identifiers.names(at: path), let newIDs = RowIdentities(names, of: new),
       let oldIDs = RowIdentities(names, of: old)
     {
@@ -49,7 +49,7 @@ extension Patch {
 
   /// Returns the row's value without the identity that its path shows; empty if there is nothing else.
   private static func textWithoutIdentity(_ value: Any, _ name: String, _ names: [String]) -> String {
-    var rendering = Rendering()
+    var rendering = ValueRenderer()
     if let text = rendering.abridgedFields(of: value, without: names.count == 1 ? names[0] : nil) {
       return text == "()" ? "" : "  " + text
     }
@@ -65,8 +65,8 @@ extension Patch {
 
 /// Two lists and the alignment of their rows.
 private struct ListPair {
-  let old: any RowStorage
-  let new: any RowStorage
+  let old: any ContiguousRows
+  let new: any ContiguousRows
   let alignment: RowAlignment
   /// The new places of the rows that must be compared: all but those that stayed and have the same bytes.
   let touched: [Int]
@@ -76,7 +76,7 @@ private struct ListPair {
   /// elsewhere.
   private let holdsObjects: Bool
 
-  init(_ old: any RowStorage, _ new: any RowStorage, _ alignment: RowAlignment) {
+  init(_ old: any ContiguousRows, _ new: any ContiguousRows, _ alignment: RowAlignment) {
     (self.old, self.new, self.alignment) = (old, new, alignment)
     let same = new.same(as: old, from: alignment.origins)
     let holdsObjects = new.count > 0 && type(of: new.row(at: 0)) is AnyClass
@@ -84,7 +84,8 @@ private struct ListPair {
     (self.same, self.holdsObjects) = (same, holdsObjects)
   }
 
-  init(_ old: any RowStorage, _ new: any RowStorage, _ oldIDs: RowIdentities, _ newIDs: RowIdentities) {
+  init(_ old: any ContiguousRows, _ new: any ContiguousRows, _ oldIDs: RowIdentities, _ newIDs: RowIdentities)
+  {
     self.init(old, new, RowIdentities.alignment(from: oldIDs, to: newIDs))
   }
 

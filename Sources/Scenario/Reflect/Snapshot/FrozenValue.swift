@@ -1,7 +1,7 @@
 /// A value that reaches an object, as it was when it was read.
 struct FrozenValue: DumpRepresentable {
   /// The reading of the value.
-  class Level {
+  class Storage {
     /// The type of the value that was read.
     let type: Any.Type
     fileprivate(set) var reflection: Reflection
@@ -16,9 +16,9 @@ struct FrozenValue: DumpRepresentable {
   }
 
   /// The reading of an object.
-  final class Object: Level {
+  final class Object: Storage {
     /// The object's identity, the same in all snapshots as long as the object lives.
-    let token: Token
+    let token: ObjectIdentity
     /// Whether the object reaches no other; such a level is in no cycle, and later snapshots may share it.
     fileprivate(set) var isLast = false
     /// The bytes of the object when it was read, if they show whether it changed.
@@ -26,7 +26,7 @@ struct FrozenValue: DumpRepresentable {
     /// Weak, so that reading an object does not extend its lifetime.
     private weak var object: AnyObject?
 
-    init(_ object: AnyObject, _ token: Token) {
+    init(_ object: AnyObject, _ token: ObjectIdentity) {
       (self.object, self.token, bytes) = (object, token, Layout.bytes(within: object))
       super.init(Swift.type(of: object), .absent)
     }
@@ -49,9 +49,9 @@ struct FrozenValue: DumpRepresentable {
   }
 
   /// An identity of an object in all snapshots of it.
-  final class Token {}
+  final class ObjectIdentity {}
 
-  let level: Level
+  let level: Storage
 
   var legible: Reflection { level.reflection }
 }

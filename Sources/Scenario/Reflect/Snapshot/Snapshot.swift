@@ -11,7 +11,7 @@ package final class Snapshot {
 
   /// Reads the state; parts that have not changed since the last snapshot are taken from it.
   package init(of state: Any, after last: Snapshot? = nil) {
-    var reader = SnapshotReader(after: last?.objects ?? [:])
+    var reader = SnapshotBuilder(after: last?.objects ?? [:])
     let frozen = reader.freeze(state, after: last?.value, level: 0)
     reader.finish()
     (value, objects, homes) = (frozen ?? state, reader.objects, reader.homes)
@@ -37,7 +37,7 @@ package final class Snapshot {
 
 extension Patch {
   /// Compares two snapshots: an object that is in both is the same one, at any path.
-  package init(from old: Snapshot, to new: Snapshot, _ identifiers: RowIdentifiers) {
+  package init(from old: Snapshot, to new: Snapshot, _ identifiers: RowIdentityPaths) {
     let both = new.homes.filter { old.homes[$0.key] != nil }
     self.init(from: old.value, to: new.value, identifiers, both: both)
   }

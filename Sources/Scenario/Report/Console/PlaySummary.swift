@@ -51,7 +51,7 @@ struct PlaySummary {
     }
   }
 
-  private mutating func add(_ view: PlayEvent.StepView) {
+  private mutating func add(_ view: PlayEvent.StepListing) {
     views.append(ConsoleLine(escaped: "    \(view.text)"))
     views += view.lines.map { ConsoleLine("      | \($0)", nil, .unbroken) }
   }

@@ -10,7 +10,7 @@ import ScenarioBasics
 /// a descriptor.
 final class ReportFile {
   /// An error that reports that the file system did not accept the report.
-  struct Unwritten: Error {
+  struct ReportWriteError: Error {
     let path: String
     let failure: WriteFailure
 
@@ -21,20 +21,20 @@ final class ReportFile {
     }
   }
 
-  private enum Place {
+  private enum OpenOutput {
     case beside(TemporaryFile)
     case straight(OutputDescriptor)
   }
 
   private let path: String
-  private let place: Place
+  private let place: OpenOutput
   private var buffer: [UInt8] = []
   private var failure: WriteFailure?
 
   /// Opens the report at the target; the path is as the user wrote it.
   ///
   /// - Throws: ``Unwritten`` when the target cannot be opened.
-  init(_ path: String, at target: WriteTarget) throws(Unwritten) {
+  init(_ path: String, at target: WriteTarget) throws(ReportWriteError) {
     self.path = path
     do throws(WriteFailure) {
       if case .file(let end) = target {
@@ -42,7 +42,7 @@ final class ReportFile {
       } else {
         place = .straight(try OutputDescriptor(target))
       }
-    } catch { throw Unwritten(path: path, failure: error) }
+    } catch { throw ReportWriteError(path: path, failure: error) }
   }
 
   /// Writes a text; a pipe's reader receives each event immediately.
@@ -52,12 +52,12 @@ final class ReportFile {
   }
 
   /// - Throws: ``Unwritten`` when some of the text was not accepted; an existing file is then unchanged.
-  func close() throws(Unwritten) {
+  func close() throws(ReportWriteError) {
     flush()
     do throws(WriteFailure) {
       if let failure { throw failure }
       if case .beside(let file) = place { try file.replace() }
-    } catch { throw Unwritten(path: path, failure: error) }
+    } catch { throw ReportWriteError(path: path, failure: error) }
   }
 
   private func flush() {

@@ -3,7 +3,7 @@ import ScenarioBasics
 /// A form of report: a row of the table from which `--report` is parsed and its help is written.
 package struct ReportForm: Sendable {
   /// The kind of destination of a report.
-  enum Place: Sendable {
+  enum DestinationKind: Sendable {
     case file
     case folder
     /// The destination is given by the environment, if there is one.
@@ -20,22 +20,22 @@ package struct ReportForm: Sendable {
   }
 
   let name: String
-  let place: Place
+  let place: DestinationKind
   package let summary: String
-  let open: @Sendable (ReportOutlet) throws(ReportFile.Unwritten) -> any Report
+  let open: @Sendable (ReportOutlet) throws(ReportFile.ReportWriteError) -> any Report
 
   package static let all = [
     text("ndjson", "the event stream itself") { _ in NDJSONReport() },
     text("junit", "the XML that Jenkins, GitLab and most other servers read") { JUnitReport($0.environment) },
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
     ReportForm(name: "html", place: .folder, summary: "a page for each scenario, and an index") {
-      outlet throws(ReportFile.Unwritten) in
-      try PageFolder(SymlinkChain(outlet.path).end ?? outlet.path, sweep: outlet.display.sweepPages)
+      outlet throws(ReportFile.ReportWriteError) in
+      try HTMLReport(SymlinkChain(outlet.path).end ?? outlet.path, sweep: outlet.display.sweepPages)
     },
     text("markdown", "a summary with each failure folded below a table") { _ in MarkdownSummary() },
     ReportForm(
       name: "github", place: .job, summary: "annotations on standard output, and the summary of the job"
-    ) { outlet throws(ReportFile.Unwritten) in try GitHubReport(outlet) },
+    ) { outlet throws(ReportFile.ReportWriteError) in try GitHubReport(outlet) },
   ]
 
   /// The usage, such as `junit=FILE` or `github`.
@@ -43,11 +43,11 @@ package struct ReportForm: Sendable {
 
   /// Returns a form that is one text in a file of its own.
   private static func text(
-    _ name: String, _ summary: String, _ make: @escaping @Sendable (ReportOutlet) -> any ReportText
+    _ name: String, _ summary: String, _ make: @escaping @Sendable (ReportOutlet) -> any ReportFormatter
   ) -> ReportForm {
-    ReportForm(name: name, place: .file, summary: summary) { outlet throws(ReportFile.Unwritten) in
+    ReportForm(name: name, place: .file, summary: summary) { outlet throws(ReportFile.ReportWriteError) in
       let target = outlet.target ?? .file(path: outlet.path)
-      return TextReport(make(outlet), try ReportFile(outlet.path, at: target))
+      return TextFileReport(make(outlet), try ReportFile(outlet.path, at: target))
     }
   }
 }

@@ -71,7 +71,8 @@ package struct ReportRequest: Sendable {
       throw UsageError(message: "`--report \(argument)` needs a folder", remedy: remedy)
     }
     if kind == .folder {
-      do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: "\(path)/\(PageNames.index)") } catch {
+      do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: "\(path)/\(PageFileNamer.index)") } catch
+      {
         throw error.usageError
       }
     }
@@ -114,7 +115,7 @@ package struct ReportRequest: Sendable {
   /// - Throws: ``ReportFile/Unwritten`` when the destination cannot be written.
   func open(
     _ environment: [String: String], _ output: @escaping (String) -> Void, _ display: TerminalOutput
-  ) throws(ReportFile.Unwritten) -> any Report {
+  ) throws(ReportFile.ReportWriteError) -> any Report {
     try form.open(
       ReportOutlet(
         path: path, target: target, environment: environment, output: output, display: display))

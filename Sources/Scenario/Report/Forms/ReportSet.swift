@@ -16,7 +16,7 @@ package final class ReportSet {
   ) {
     complain = display.complain
     for request in requests {
-      do throws(ReportFile.Unwritten) {
+      do throws(ReportFile.ReportWriteError) {
         reports.append(try request.open(environment, output, display))
       } catch { fail(error) }
     }
@@ -29,11 +29,11 @@ package final class ReportSet {
   /// Completes every report and moves it to its place.
   package func close() {
     for report in reports {
-      do throws(ReportFile.Unwritten) { try report.close() } catch { fail(error) }
+      do throws(ReportFile.ReportWriteError) { try report.close() } catch { fail(error) }
     }
   }
 
-  private func fail(_ error: ReportFile.Unwritten) {
+  private func fail(_ error: ReportFile.ReportWriteError) {
     isWhole = false
     complain(error.text)
   }

@@ -3,7 +3,7 @@ import ScenarioEvents
 /// The end of a scenario that has a page.
 struct ScenarioEnd {
   private(set) var path = "scenario"
-  private(set) var verdict = ReportVerdict()
+  private(set) var verdict = VerdictBadge()
   /// The end of its play; nil when a second play differed from the first, and for a file that could not be
   /// read.
   private(set) var play: PlayEvent.PlayFinished?
@@ -20,12 +20,12 @@ struct ScenarioEnd {
     switch event {
     case .over(let play):
       (path, self.play, failure, text) = (play.scenario, play, play.diagnosis, play.failure)
-      verdict = ReportVerdict(name: play.verdict.rawValue)
+      verdict = VerdictBadge(name: play.verdict.rawValue)
     case .diverged(let plays):
       (path, failure, text) = (plays.scenario, plays.diagnosis, plays.failure)
-      verdict = ReportVerdict(name: "diverged")
+      verdict = VerdictBadge(name: "diverged")
     case .refused(let file):
-      (path, verdict) = (file.scenario, ReportVerdict(name: "refused"))
+      (path, verdict) = (file.scenario, VerdictBadge(name: "refused"))
       text = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     default: return nil
     }

@@ -23,7 +23,7 @@ struct ScenarioPage {
       \(header(verdict, index))
       <main id="main">
       \(failure)
-      \(isRefused ? "" : ScenarioMarkup.body)
+      \(isRefused ? "" : ScenarioPageSkeleton.body)
       </main>
       \(isRefused ? "" : data)<script>
       \(isRefused ? PageScript.text : PageScript.scenario)
@@ -38,7 +38,7 @@ struct ScenarioPage {
     "<script type=\"application/json\" id=\"data\">\(events.json.scriptLine)</script>\n"
   }
 
-  private func header(_ verdict: ReportVerdict, _ index: String) -> String {
+  private func header(_ verdict: VerdictBadge, _ index: String) -> String {
     let title = title.map { "<p class=\"title\">\($0.asMarkup)</p>" }
     return """
       <header class="top">

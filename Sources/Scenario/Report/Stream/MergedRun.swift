@@ -17,7 +17,7 @@ package struct MergedRun {
   }
 
   /// Emits the events of the whole run.
-  package func emit(_ stream: EventStream) throws(WrittenStream.Unreadable) {
+  package func emit(_ stream: EventDispatcher) throws(EventStreamFile.Unreadable) {
     let selection = shards[0].selection
     var run = PlayEvent.RunStarted(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil)
     let guarded = shards.compactMap(\.run.isGuarded)

@@ -18,7 +18,7 @@ package struct PlayDifference {
   /// of behaviour.
   package init?(
     _ path: String, _ one: PlayEvents, _ other: PlayEvents, isEdited: Bool? = nil
-  ) throws(WrittenStream.Unreadable) {
+  ) throws(EventStreamFile.Unreadable) {
     let sources = (try one.source(), try other.source())
     let isEdited = isEdited ?? (sources.0 != sources.1)
     var step: PlayEvent.StepStarted?
@@ -43,7 +43,7 @@ package struct PlayDifference {
 
   private static func context(
     _ index: Int, _ one: PlayEvents, _ other: PlayEvents
-  ) throws(WrittenStream.Unreadable) -> [String] {
+  ) throws(EventStreamFile.Unreadable) -> [String] {
     let common = try one.told(max(0, index - before)..<index)
     var (rest, others) = (try one.told(index..<(index + after)), try other.told(index..<(index + after)))
     var again: [String] = []
@@ -91,11 +91,11 @@ package struct PlayDifference {
 /// The events of one scenario, from a stream or from an array.
 package struct PlayEvents {
   let count: Int
-  private let read: (Int) throws(WrittenStream.Unreadable) -> PlayEvent
+  private let read: (Int) throws(EventStreamFile.Unreadable) -> PlayEvent
 
-  init(stream: WrittenStream, range: ClosedRange<Int>) {
+  init(stream: EventStreamFile, range: ClosedRange<Int>) {
     count = range.count
-    read = { index throws(WrittenStream.Unreadable) in try stream.event(range.lowerBound + index) }
+    read = { index throws(EventStreamFile.Unreadable) in try stream.event(range.lowerBound + index) }
   }
 
   package init(_ events: [PlayEvent]) {
@@ -103,12 +103,12 @@ package struct PlayEvents {
     read = { index in events[index] }
   }
 
-  func event(_ index: Int) throws(WrittenStream.Unreadable) -> PlayEvent? {
+  func event(_ index: Int) throws(EventStreamFile.Unreadable) -> PlayEvent? {
     index < count ? try read(index) : nil
   }
 
   /// Returns the sentences of the events in the range that exist.
-  func told(_ events: Range<Int>) throws(WrittenStream.Unreadable) -> [String] {
+  func told(_ events: Range<Int>) throws(EventStreamFile.Unreadable) -> [String] {
     var lines: [String] = []
     for index in events.clamped(to: 0..<count) {
       lines += try event(index).map { [$0.sentence.escaped()] } ?? []
@@ -117,7 +117,7 @@ package struct PlayEvents {
   }
 
   /// Returns the lines of the file; nil if the stream does not contain them.
-  func source() throws(WrittenStream.Unreadable) -> [String]? {
+  func source() throws(EventStreamFile.Unreadable) -> [String]? {
     for index in 0..<count {
       if case .play(let play)? = try event(index) { return play.source }
     }

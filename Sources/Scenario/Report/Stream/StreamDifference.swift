@@ -28,7 +28,7 @@ package struct StreamDifference {
   package var count: Int { common.count }
 
   /// Returns the lines that report the difference; nil when both runs played the same scenarios alike.
-  package func lines() throws(WrittenStream.Unreadable) -> [String]? {
+  package func lines() throws(EventStreamFile.Unreadable) -> [String]? {
     var differences: [PlayDifference] = []
     for path in common {
       guard let mine = one.events(of: path), let theirs = other.events(of: path) else { continue }

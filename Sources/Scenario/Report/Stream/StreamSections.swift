@@ -3,7 +3,7 @@ import ScenarioEvents
 
 /// The events of a stream, grouped by scenario.
 package struct StreamSections {
-  package let stream: WrittenStream
+  package let stream: EventStreamFile
   let run: PlayEvent.RunStarted
   /// The events of files that could not be read, which each shard reports in full.
   private(set) var refused: [PlayEvent] = []
@@ -13,7 +13,7 @@ package struct StreamSections {
   private(set) var plays: [String: ClosedRange<Int>] = [:]
   private(set) var code = ExitCode.passed
 
-  package init(_ stream: WrittenStream) throws(WrittenStream.Unreadable) {
+  package init(_ stream: EventStreamFile) throws(EventStreamFile.Unreadable) {
     self.stream = stream
     run = try stream.run
     var playing: String?

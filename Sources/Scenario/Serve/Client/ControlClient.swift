@@ -24,7 +24,7 @@ struct ControlClient: Sendable {
   func call(
     _ method: String, _ path: String, _ body: JSONValue? = nil, limit: Duration = .zero
   ) async throws(StubFailure) -> JSONValue {
-    guard let url = URL(string: "\(admin.absoluteString)\(ControlRow.root)/\(path)") else {
+    guard let url = URL(string: "\(admin.absoluteString)\(ControlEndpoint.root)/\(path)") else {
       throw StubFailure("\(quoted(path)) cannot be part of an address")
     }
     var request = URLRequest(url: url)

@@ -18,7 +18,9 @@ final class InProcessServer: Sendable {
   /// - Throws: ``StubFailure`` when the script cannot be served.
   init(_ script: ServedScript, _ vocabulary: Vocabulary, _ port: UInt16, _ speed: Double) throws(StubFailure)
   {
-    var setting = SessionRegistry.Setting(vocabulary) { RecordingClock.machine(.machine).today() / 1000 }
+    var setting = SessionRegistry.SessionSettings(vocabulary) {
+      RecordingClock.machine(.machine).today() / 1000
+    }
     setting.speed = speed
     registry = SessionRegistry([script], setting)
     token = RandomToken.drawn()

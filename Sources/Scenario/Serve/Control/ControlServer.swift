@@ -9,13 +9,13 @@ import Synchronization
 /// ``LoopbackServer/after(_:_:)``.
 package final class ControlServer: Sendable {
   let wire: LoopbackServer
-  let conversations = ConnectionPipelines { _, _ in }
+  let conversations = ReplySender { _, _ in }
   private let registry: SessionRegistry
   private let access: ControlAccess
   private let page: String
   private let shutdown: @Sendable () -> Void
   /// The watchers of sessions, by the request that they respond to.
-  let watchers = Mutex<[WatcherID: Watcher]>([:])
+  let watchers = Mutex<[WatcherID: SessionWatcher]>([:])
 
   /// The time in milliseconds after which a stream whose client does not read is closed, because it would
   /// delay the others.
@@ -62,7 +62,7 @@ package final class ControlServer: Sendable {
   /// The number of clients that wait for requests, or watch a session.
   package var waiters: Int { watchers.withLock { $0.count } }
 
-  private func receive(_ event: ConnectionEvent) {
+  private func receive(_ event: InboundEvent) {
     switch event {
     case .request(let connection, let request):
       guard let conversation = open(connection) else { return }
@@ -137,7 +137,7 @@ package final class ControlServer: Sendable {
   }
 
   private func respond(
-    _ row: ControlRow, _ call: ControlCall, _ session: ServeSession?, to asked: QueuedControlRequest
+    _ row: ControlEndpoint, _ call: ControlCall, _ session: ServeSession?, to asked: QueuedControlRequest
   ) {
     do throws(ControlFailure) {
       switch try row.take(call) {
@@ -157,17 +157,19 @@ package final class ControlServer: Sendable {
   }
 
   /// Returns the row of the table for a request; nil for the page.
-  private func found(for request: Request) throws(ControlFailure) -> (row: ControlRow, call: ControlCall)? {
+  private func found(for request: Request) throws(ControlFailure) -> (
+    row: ControlEndpoint, call: ControlCall
+  )? {
     try access.check(request)
     let (path, query) = Self.parts(of: request.target)
     if path == ["", ""], request.method == "GET" { return nil }
-    let fitting = ControlRow.all.compactMap { row in row.parts(of: path).map { (row, $0) } }
+    let fitting = ControlEndpoint.all.compactMap { row in row.parts(of: path).map { (row, $0) } }
     guard let (row, parts) = fitting.first(where: { $0.0.method == request.method }) else {
       try access.checkToken(request)
       if fitting.isEmpty {
         throw ControlFailure(
           404, "there is nothing at this path",
-          "Docs/serve.md lists the paths; all begin with \(ControlRow.root)")
+          "Docs/serve.md lists the paths; all begin with \(ControlEndpoint.root)")
       }
       let methods = fitting.map { $0.0.method }
       var failure = ControlFailure(

@@ -14,7 +14,7 @@ enum ControlOutcome {
 }
 
 /// One kind of request to the control address.
-struct ControlRow: Sendable {
+struct ControlEndpoint: Sendable {
   let method: String
   /// The path, such as `/__rcc/v1/sessions/{session}`.
   let path: String
@@ -51,37 +51,37 @@ struct ControlRow: Sendable {
   }
 }
 
-extension ControlRow {
+extension ControlEndpoint {
   static let all = general + ofSession + ofScript + ofExchanges
 
   private static let general = [
-    ControlRow("GET", "/health", "whether the server is running", isOpen: true) { call in
+    ControlEndpoint("GET", "/health", "whether the server is running", isOpen: true) { call in
       .answer(
         ControlAnswer([
           "status": "ok", "version": .string(ToolVersion.current),
           "sessions": .integer(call.registry.all.count),
         ]))
     },
-    ControlRow("POST", "/shutdown", "ends all sessions and the server, with their reports", ends: true) {
+    ControlEndpoint("POST", "/shutdown", "ends all sessions and the server, with their reports", ends: true) {
       call throws(ControlFailure) in
       _ = try call.body()
       return .shutdown
     },
-    ControlRow("GET", "/sessions", "all sessions") { call in
+    ControlEndpoint("GET", "/sessions", "all sessions") { call in
       .answer(ControlAnswer(["sessions": .array(call.registry.all.map(\.json))]))
     },
-    ControlRow("POST", "/sessions", "opens a session with its own address") {
+    ControlEndpoint("POST", "/sessions", "opens a session with its own address") {
       call throws(ControlFailure) in
       .answer(ControlAnswer(try call.opened().json, status: 201))
     },
   ]
 
   private static let ofSession = [
-    ControlRow("GET", "/sessions/{session}", "the session: its script, its cursor, its faults") {
+    ControlEndpoint("GET", "/sessions/{session}", "the session: its script, its cursor, its faults") {
       call throws(ControlFailure) in
       .answer(ControlAnswer(try call.session.json))
     },
-    ControlRow("DELETE", "/sessions/{session}", "ends the session, with its report") {
+    ControlEndpoint("DELETE", "/sessions/{session}", "ends the session, with its report") {
       call throws(ControlFailure) in
       let session = try call.session
       guard let report = call.registry.end(session.id) else {
@@ -89,17 +89,18 @@ extension ControlRow {
       }
       return .answer(ControlAnswer(report.json))
     },
-    ControlRow("GET", "/sessions/{session}/report", "what is unused, unmatched or not delivered so far") {
+    ControlEndpoint("GET", "/sessions/{session}/report", "what is unused, unmatched or not delivered so far")
+    {
       call throws(ControlFailure) in
       .answer(ControlAnswer(ServeReport(try call.session).json))
     },
-    ControlRow("POST", "/sessions/{session}/reset", "serves the script from its beginning") {
+    ControlEndpoint("POST", "/sessions/{session}/reset", "serves the script from its beginning") {
       call throws(ControlFailure) in
       _ = try call.body()
       try call.session.restart()
       return .answer(ControlAnswer(try call.session.json))
     },
-    ControlRow("PUT", "/sessions/{session}/network", "takes the network down, or brings it back") {
+    ControlEndpoint("PUT", "/sessions/{session}/network", "takes the network down, or brings it back") {
       call throws(ControlFailure) in
       guard let isDown = try call.body("isDown")["isDown"]?.bool else {
         throw ControlFailure(400, "`isDown` is neither true nor false", "send {\"isDown\": true} or false")
@@ -110,32 +111,32 @@ extension ControlRow {
   ]
 
   private static let ofScript = [
-    ControlRow("PUT", "/sessions/{session}/routes", "replaces the remaining answers of a route") {
+    ControlEndpoint("PUT", "/sessions/{session}/routes", "replaces the remaining answers of a route") {
       call throws(ControlFailure) in
       try call.serve(adds: false)
     },
-    ControlRow("POST", "/sessions/{session}/routes", "adds answers after those of a route") {
+    ControlEndpoint("POST", "/sessions/{session}/routes", "adds answers after those of a route") {
       call throws(ControlFailure) in
       try call.serve(adds: true)
     },
-    ControlRow("POST", "/sessions/{session}/faults", "breaks the next answers") {
+    ControlEndpoint("POST", "/sessions/{session}/faults", "breaks the next answers") {
       call throws(ControlFailure) in
       _ = try call.session.inject(try call.injection())
       return .answer(ControlAnswer(try call.session.json, status: 201))
     },
-    ControlRow("DELETE", "/sessions/{session}/faults", "removes all faults: back to the script") {
+    ControlEndpoint("DELETE", "/sessions/{session}/faults", "removes all faults: back to the script") {
       call throws(ControlFailure) in
       _ = try call.session.endInjections()
       return .answer(ControlAnswer(try call.session.json))
     },
-    ControlRow("DELETE", "/sessions/{session}/faults/{fault}", "removes a fault") {
+    ControlEndpoint("DELETE", "/sessions/{session}/faults/{fault}", "removes a fault") {
       call throws(ControlFailure) in
       guard let number = Int(call.parts["fault"] ?? ""), try call.session.endInjections(number) > 0 else {
         throw ControlFailure(404, "there is no such fault", "choose one of the `faults` of the session")
       }
       return .answer(ControlAnswer(try call.session.json))
     },
-    ControlRow("POST", "/sessions/{session}/next", "performs the next step of the script now") {
+    ControlEndpoint("POST", "/sessions/{session}/next", "performs the next step of the script now") {
       call throws(ControlFailure) in
       _ = try call.body()
       guard try call.session.next() != nil else {
@@ -146,14 +147,14 @@ extension ControlRow {
   ]
 
   private static let ofExchanges = [
-    ControlRow("GET", "/sessions/{session}/exchanges", "the exchanges with a number above `since`") {
+    ControlEndpoint("GET", "/sessions/{session}/exchanges", "the exchanges with a number above `since`") {
       call throws(ControlFailure) in
       let session = try call.session
       let exchanges = session.exchanges(since: try call.since() ?? 0)
       return .answer(
         ControlAnswer(["exchanges": .array(exchanges.map(\.json)), "last": .integer(session.last)]))
     },
-    ControlRow("POST", "/sessions/{session}/await", "answers when `count` requests were received") {
+    ControlEndpoint("POST", "/sessions/{session}/await", "answers when `count` requests were received") {
       call throws(ControlFailure) in
       let body = try call.body("request", "count", "since", "within")
       return .wait(
@@ -162,11 +163,13 @@ extension ControlRow {
           count: try body.count("count", least: 1) ?? 1,
           since: try body.count("since", least: 0) ?? 0, within: try body.duration("within", .seconds(10))))
     },
-    ControlRow("GET", "/sessions/{session}/events", "a stream of events, one JSON object per line") {
+    ControlEndpoint("GET", "/sessions/{session}/events", "a stream of events, one JSON object per line") {
       call throws(ControlFailure) in
       .events(try call.session, since: try call.since())
     },
-    ControlRow("GET", "/sessions/{session}/scenario", "the session so far, as a scenario that replays it") {
+    ControlEndpoint(
+      "GET", "/sessions/{session}/scenario", "the session so far, as a scenario that replays it"
+    ) {
       call throws(ControlFailure) in
       .answer(ControlAnswer(try call.session.replay(since: try call.since() ?? 0, call.registry.vocabulary)))
     },

@@ -5,7 +5,7 @@ import Synchronization
 // Responses of the control address that are sent later, and streams.
 extension ControlServer {
   func wait(_ awaited: WaitConditions, for asked: QueuedControlRequest) {
-    let watcher = Watcher(awaited.session, since: awaited.since)
+    let watcher = SessionWatcher(awaited.session, since: awaited.since)
     let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
     watchers.withLock { $0[id] = watcher }
     let look: @Sendable () -> Void = { [weak self] in
@@ -22,7 +22,7 @@ extension ControlServer {
     wire.after(awaited.within) { [weak watcher] in watcher?.setOverdue() }
   }
 
-  private func finish(_ watcher: Watcher, _ awaited: WaitConditions, _ asked: QueuedControlRequest) {
+  private func finish(_ watcher: SessionWatcher, _ awaited: WaitConditions, _ asked: QueuedControlRequest) {
     guard takeWatcher(WatcherID(connection: asked.conversation.connection, place: asked.place)) else {
       return
     }
@@ -33,7 +33,7 @@ extension ControlServer {
   /// Starts a stream, which ends with the session.
   func stream(_ session: ServeSession, since number: Int?, to asked: QueuedControlRequest) {
     let id = WatcherID(connection: asked.conversation.connection, place: asked.place)
-    let watcher = Watcher(session, since: number ?? session.last, isStream: true)
+    let watcher = SessionWatcher(session, since: number ?? session.last, isStream: true)
     let fields = ControlAnswer([:]).answer.headers.dropFirst().map { "\($0.name): \($0.value)\r\n" }.joined()
     let head =
       "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\n\(fields)"
@@ -47,7 +47,7 @@ extension ControlServer {
     if watcher.hasEnded || asked.conversation.look(\.isHalfClosed) { endStream(watcher, to: id) }
   }
 
-  private func send(_ watcher: Watcher, to id: WatcherID) {
+  private func send(_ watcher: SessionWatcher, to id: WatcherID) {
     guard watchers.withLock({ $0[id] === watcher }) else { return }
     let (hasChanged, exchanges, more) = watcher.news()
     for exchange in exchanges { write(["event": "exchange", "exchange": exchange.json], to: id) }
@@ -56,7 +56,7 @@ extension ControlServer {
     if watcher.hasEnded, !more { endStream(watcher, to: id) }
   }
 
-  private func endStream(_ watcher: Watcher, to id: WatcherID) {
+  private func endStream(_ watcher: SessionWatcher, to id: WatcherID) {
     guard takeWatcher(id) else { return }
     watcher.end()
     guard let conversation = wire.conversation(id.connection) else { return }

@@ -58,7 +58,7 @@ package struct ServedScript: Sendable {
     // A stub that always closes would hide how a client behaves on a persistent connection.
     keepsAlive = word("connections") != "close"
     seed = word("seed").flatMap(UInt64.init) ?? 0
-    day = word("start").flatMap(CalendarInstant.secondsSince1970)
+    day = word("start").flatMap(CalendarInstantParser.secondsSince1970)
     isDown = file.facts.contains { $0.name == "offline" }
     items = Self.items(file.acts)
     declared = DeclaredHosts(vocabulary, file.facts)

@@ -62,8 +62,8 @@ extension Injection {
   }
 
   private static func change(_ text: String, _ vocabulary: Vocabulary) throws(ControlFailure) -> Effect {
-    let change: AnswerChange
-    do throws(SyntaxError) { change = try AnswerChange(text, vocabulary) } catch {
+    let change: InjectedFaults
+    do throws(SyntaxError) { change = try InjectedFaults(text, vocabulary) } catch {
       throw ControlFailure(400, error.message, error.remedy)
     }
     guard let alone = change.faults.first(where: \.standsAlone) else {

@@ -20,7 +20,7 @@ struct SavedScenario {
     let exchanges = session.exchanges(since: number)
     let replayed = exchanges.filter(\.isReplayable)
     let entries = replayed.map { HAREntry(scripted: $0, session.addresses, day: session.day) }
-    let items = SourceItems(serves)
+    let items = ScriptItemIndex(serves)
     let script = RecordedScript(
       HARReading(HAR(creator: .this, entries: entries)), written: items.items(replayed),
       declared: session.script.declared, folder: "session", vocabulary)
@@ -65,7 +65,7 @@ struct SavedScenario {
 }
 
 /// The answers of a script as they were written, by their lines.
-private struct SourceItems {
+private struct ScriptItemIndex {
   private var items: [Int: ScriptItem] = [:]
 
   init(_ serves: [Serve]) {
@@ -124,8 +124,8 @@ extension ServeSession {
   }
 
   /// The stub's addresses, with those that the app would use.
-  var addresses: Addresses {
-    Addresses(server: stub.url, others: stub.otherURLs, origins: script.declared.origins)
+  var addresses: AddressTable {
+    AddressTable(server: stub.url, others: stub.otherURLs, origins: script.declared.origins)
   }
 }
 
@@ -153,7 +153,7 @@ extension ServedExchange {
 extension HAREntry {
   /// Creates an entry of the exchange as it was scripted; the faults of the answer are stored beside it in
   /// words.
-  init(scripted exchange: ServedExchange, _ addresses: Addresses, day: Int) {
+  init(scripted exchange: ServedExchange, _ addresses: AddressTable, day: Int) {
     let (request, answer) = (exchange.request, exchange.reply?.answer)
     let headers = (answer?.headers ?? []).map { Header($0.name, addresses.recorded($0.value)) }
     let body = HARBody(bytes: answer?.body ?? [], type: headers.values("content-type").first ?? "")
@@ -164,11 +164,11 @@ extension HAREntry {
       request: HARRequest(asked: request, at: addresses.recorded(exchange.host)),
       response: HARResponse(
         status: answer?.status ?? 0, reason: "", version: "HTTP/1.1", headers: headers, body: body),
-      timings: timings, observed: ObservedExchange(sight: .bytes, fault: answer?.broken))
+      timings: timings, observed: ExchangeObservation(sight: .bytes, fault: answer?.broken))
   }
 
   /// Creates an entry of the exchange as it was on the wire, read from the exact bytes that were sent.
-  init(sent exchange: ServedExchange, _ addresses: Addresses, day: Int) {
+  init(sent exchange: ServedExchange, _ addresses: AddressTable, day: Int) {
     let method = exchange.request?.method ?? "GET"
     var reader = AnswerReader(method: method)
     let plan =

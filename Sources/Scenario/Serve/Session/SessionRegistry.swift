@@ -6,7 +6,7 @@ import Synchronization
 /// The sessions of a server, and the settings of new ones.
 package final class SessionRegistry: Sendable {
   /// The settings of every session.
-  package struct Setting: Sendable {
+  package struct SessionSettings: Sendable {
     package var stub = StubSettings(conditions: .scenario)
     package var speed = 1.0
     /// Returns the current day, in seconds since 1970-01-01T00:00:00Z.
@@ -28,7 +28,7 @@ package final class SessionRegistry: Sendable {
     case start(Stub.StartError)
   }
 
-  private struct State {
+  private struct StateValue {
     var sessions: [String: ServeSession] = [:]
     /// The identifiers in the order in which the sessions were opened.
     var order: [String] = []
@@ -42,12 +42,12 @@ package final class SessionRegistry: Sendable {
   package static let most = 200
   private static let mostReports = 1_000
 
-  private let state = Mutex(State())
-  private let setting: Setting
+  private let state = Mutex(StateValue())
+  private let setting: SessionSettings
   /// The scripts that can be served by name.
   package let scripts: [ServedScript]
 
-  package init(_ scripts: [ServedScript], _ setting: Setting) {
+  package init(_ scripts: [ServedScript], _ setting: SessionSettings) {
     (self.scripts, self.setting) = (scripts, setting)
   }
 

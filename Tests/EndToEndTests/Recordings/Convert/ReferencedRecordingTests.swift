@@ -98,7 +98,7 @@ import Testing
     #expect(try desk.read("tunnel.scenario").contains("serve GET $b/a\n  | 202\n"))
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("tunnel.har")
     let route = RequestPattern(method: "GET", target: "/b", host: .other)
-    let series = try RecordedSeries(file, named: "tunnel.har", at: route, Grammar(ConverterStage.vocabulary))
+    let series = try HARAnswerSeries(file, named: "tunnel.har", at: route, Grammar(ConverterStage.vocabulary))
     #expect(Answer(status: nil, series: series.series).at(0, seed: 0).status == 203)
   }
 
@@ -117,7 +117,7 @@ import Testing
     #expect(reading.numbers == [2, 3, 1])
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("late.har")
     let route = RequestPattern(method: "GET", target: "/a")
-    let series = try RecordedSeries(file, named: "late.har", at: route, Grammar(ConverterStage.vocabulary))
+    let series = try HARAnswerSeries(file, named: "late.har", at: route, Grammar(ConverterStage.vocabulary))
     let written = Answer(status: nil, series: series.series)
     #expect((0..<3).map { written.at($0, seed: 0).status } == [201, 202, 203])
     #expect(written.at(0, seed: 0).text == "201, entry 2 of late.har")

@@ -87,9 +87,9 @@ import Testing
   }
 
   private static func converted(_ lines: [String]) throws -> ConvertedPlay {
-    let log = try PlayLog("run.ndjson", Array((lines.joined(separator: "\n") + "\n").utf8))
+    let log = try RunLog("run.ndjson", Array((lines.joined(separator: "\n") + "\n").utf8))
     return try ConvertedPlay(
       try #require(log.plays.first), ConverterStage.vocabulary, folder: "out",
-      LoggedFixtures(beside: "/nowhere/out.scenario", of: try #require(log.plays.first)))
+      FixtureResolver(beside: "/nowhere/out.scenario", of: try #require(log.plays.first)))
   }
 }

@@ -74,7 +74,7 @@ import Testing
       }
     }
     do {
-      for play in try PlayLog("run.ndjson", Self.bytes(lines)).plays { try read(Self.scenario(play)) }
+      for play in try RunLog("run.ndjson", Self.bytes(lines)).plays { try read(Self.scenario(play)) }
     } catch is LogDamage, is UsageError {}
   }
 
@@ -100,11 +100,11 @@ import Testing
   private static func scenario(_ play: LoggedPlay) throws(LogDamage) -> ConvertedPlay {
     try ConvertedPlay(
       play, ConverterStage.vocabulary, folder: "out",
-      LoggedFixtures(beside: "/nowhere/out.scenario", of: play))
+      FixtureResolver(beside: "/nowhere/out.scenario", of: play))
   }
 
   private func converted(_ lines: [String]) throws -> ConvertedPlay {
-    let log = try PlayLog("run.ndjson", Self.bytes(lines))
+    let log = try RunLog("run.ndjson", Self.bytes(lines))
     #expect(log.plays.count == 1)
     let play = try Self.scenario(try #require(log.plays.first))
     try read(play)

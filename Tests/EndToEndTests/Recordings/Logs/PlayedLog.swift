@@ -17,7 +17,7 @@ enum PlayedLog {
   /// Returns the scenarios that were played differently, ignoring line numbers.
   static func differing(_ one: String, _ other: String) throws -> [String] {
     let (one, other) = (
-      try StreamSections(try WrittenStream(one)), try StreamSections(try WrittenStream(other))
+      try StreamSections(try EventStreamFile(one)), try StreamSections(try EventStreamFile(other))
     )
     return try one.plays.keys.sorted().filter { path in
       guard let mine = one.plays[path], let theirs = other.plays[path] else { return true }

@@ -9,7 +9,7 @@ final class KeepingStage: Stage {
     var files: [String: String] = [:]
     /// The number of bytes of each item.
     var keychain: [String: Int] = [:]
-    var defaults: [String: DefaultValue] = [:]
+    var defaults: [String: UserDefaultsValue] = [:]
     var failure: String?
   }
 
@@ -55,9 +55,9 @@ final class KeepingStage: Stage {
     return .done
   }
 
-  private static func value(_ word: String) -> DefaultValue {
+  private static func value(_ word: String) -> UserDefaultsValue {
     if let isTrue = Bool(word) { return .bool(isTrue) }
-    return Int(word).map(DefaultValue.int) ?? Double(word).map(DefaultValue.double)
+    return Int(word).map(UserDefaultsValue.int) ?? Double(word).map(UserDefaultsValue.double)
       ?? (word == "bytes" ? .data(Data([0, 255])) : .string(word))
   }
 

@@ -29,7 +29,7 @@ final class ThrowsDice: Variant {
   }
 
   override func state(isolation: isolated any Actor) -> Any {
-    let pairs = (super.state(isolation: isolation) as? ConverterStage.State)?.pairs
+    let pairs = (super.state(isolation: isolation) as? ConverterStage.VisibleState)?.pairs
     return State(pairs: pairs ?? PairsState(), dice: dice)
   }
 

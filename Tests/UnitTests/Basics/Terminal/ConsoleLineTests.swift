@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `each count of the last line has the tone of its verdict`() {
-    var console = Console()
+    var console = ConsoleReport()
     let run = PlayEvent.RunSummary(
       passed: 7, failed: 2, known: 1, broken: 1, diverged: 0, refused: 1, skipped: 0, unplayed: 0,
       requests: 9, faults: 0, unasserted: 0, time: .seconds(1), code: 1)

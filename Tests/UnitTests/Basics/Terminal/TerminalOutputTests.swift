@@ -27,7 +27,7 @@ import Testing
       set { hands.time.withLock { $0 = newValue } }
     }
 
-    lazy var display = TerminalOutput(terminal, RealTime { [hands] in hands.time.withLock { $0 } }) {
+    lazy var display = TerminalOutput(terminal, MonotonicClock { [hands] in hands.time.withLock { $0 } }) {
       [unowned self] in
       screen.take($0)
       writes += 1

@@ -63,7 +63,7 @@ extension ShownPlace {
       try died { $0.take(.effect(.init(at: .zero, text: value))) }
     },
     ShownPlace("a request on the wire when a process died") { value in
-      let breaking = PlayNotice.Breaking(
+      let breaking = PlayNotice.BreakingAnswer(
         at: .zero, exchange: 1, request: value, line: 1, answer: "200", fault: "reset")
       return try died { $0.take(breaking) }
     },
@@ -72,23 +72,25 @@ extension ShownPlace {
     },
     ShownPlace("a body to be written again", .body, takes: isLine) {
       let answer = Answer(status: 200, body: Array($0.utf8), text: "200 rates csv a.csv, row 1")
-      return ScriptText(file: try file("launch\n"), uses: AnswerUses()).again(answer)
+      return AnnotatedScript(file: try file("launch\n"), uses: AnswerUses()).again(answer)
     },
     ShownPlace("an identifier of the Stage") {
       let file = try file("launch\n")
       let record = Transcript.StepRecord(step: file.steps[0], number: 1, startedAt: .zero)
-      let script = ScriptText(file: file, uses: AnswerUses())
-      return ProblemText(.idleIdentifier($0, nil), record, script).failure.lines
+      let script = AnnotatedScript(file: file, uses: AnswerUses())
+      return ProblemFailure(.idleIdentifier($0, nil), record, script).failure.lines
     },
     ShownPlace("a unit of a value") { [Reflection.render(Measurement(value: 1, unit: Unit(symbol: $0)))] },
     ShownPlace("a name of a part that a type gives it") { [Reflection.render(Named(name: $0))] },
     ShownPlace("a live service") {
-      PlayCommand("a.scenario", of: PlayCommand.Service(url: $0, recording: nil)).again().consoleLines.map(
-        \.text)
+      ReproductionCommands("a.scenario", of: ReproductionCommands.Service(url: $0, recording: nil)).again()
+        .consoleLines.map(
+          \.text)
     },
     ShownPlace("a recording of a live play") {
-      PlayCommand("a.scenario", of: PlayCommand.Service(url: "", recording: $0)).again().consoleLines.map(
-        \.text)
+      ReproductionCommands("a.scenario", of: ReproductionCommands.Service(url: "", recording: $0)).again()
+        .consoleLines.map(
+          \.text)
     },
   ]
 
@@ -133,7 +135,7 @@ extension ShownPlace {
   private static func halted(_ halt: Driver.Halt, path: String = "a.scenario") throws -> [String] {
     let file = try file("launch\n", path: path)
     let record = Transcript.StepRecord(step: file.steps[0], number: 1, startedAt: .zero)
-    return HaltText(halt, record, file: file, at: .zero).failure.lines
+    return HaltFailure(halt, record, file: file, at: .zero).failure.lines
   }
 
   private static func restless(_ event: StageEvent, after last: String? = nil) -> Driver.Halt {
@@ -143,11 +145,11 @@ extension ShownPlace {
   }
 
   private static func died(
-    path: String = "a.scenario", _ tell: (inout WorkerRecord) -> Void = { _ in }
+    path: String = "a.scenario", _ tell: (inout PlayProgressLog) -> Void = { _ in }
   ) throws -> [String] {
-    var record = WorkerRecord()
+    var record = PlayProgressLog()
     tell(&record)
-    let lost = LostWorker(.ended(.exited(1)), try file("launch\n", path: path), record)
+    let lost = WorkerLossReport(.ended(.exited(1)), try file("launch\n", path: path), record)
     guard case .over(let play) = lost.over else { return [] }
     return play.failure
   }

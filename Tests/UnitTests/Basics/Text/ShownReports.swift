@@ -44,15 +44,15 @@ extension ShownPlace {
       console([.unfolded(.init(line: 1, text: "launch", lines: [$0])), passed("a.scenario")])
     },
     ShownPlace("a line of a screen, on the console") { value in
-      var console = Console(showsScreens: true)
+      var console = ConsoleReport(showsScreens: true)
       let screen = PlayEvent.screen(.init(line: 1, text: "launch", lines: [value]))
       return [screen, passed("a.scenario")].flatMap { console.take($0) }.map(\.text)
     },
     ShownPlace("a path whose answer was never asked for") {
-      Coverage.line(.init(faults: [], answers: [$0], screens: [], cases: []))
+      CoverageTally.line(.init(faults: [], answers: [$0], screens: [], cases: []))
     },
     ShownPlace("a screen that was never seen") {
-      Coverage.line(.init(faults: [], answers: [], screens: [$0], cases: []))
+      CoverageTally.line(.init(faults: [], answers: [], screens: [$0], cases: []))
     },
     ShownPlace("a path, in the report for JUnit") { text(JUnitReport(), $0) },
     ShownPlace("a path, in the report for GitLab") {
@@ -75,12 +75,12 @@ extension ShownPlace {
     },
     ShownPlace("a path of an annotation") { value in
       let result = ScenarioResult(failed(value))
-      var annotations = Annotations(RepositoryPath([:]))
+      var annotations = Annotations(RepositoryRoot([:]))
       if let result { annotations.take(result) }
       return annotations.commands.map(\.line)
     },
     ShownPlace("a path of annotations that are left out") { value in
-      var annotations = Annotations(RepositoryPath([:]))
+      var annotations = Annotations(RepositoryRoot([:]))
       for path in (1...12).map({ "\($0).scenario" }) + [value] {
         if let result = ScenarioResult(failed(path)) { annotations.take(result) }
       }
@@ -135,7 +135,7 @@ extension ShownPlace {
       let request = HARRequest(method: "", url: "", version: "", headers: [], body: none)
       let response = HARResponse(status: 0, reason: "", version: "", headers: [], body: none)
       var entry = HAREntry(startedAt: "", request: request, response: response, timings: HARTimings())
-      entry.observed = ObservedExchange(sight: .imported, reason: value)
+      entry.observed = ExchangeObservation(sight: .imported, reason: value)
       return RecordedExchangeLine(entry, words: "").lines(1, of: nil).map(\.text)
     },
     ShownPlace("a path, where two streams part") {
@@ -144,7 +144,7 @@ extension ShownPlace {
   ]
 
   private static func console(_ events: [PlayEvent]) -> [String] {
-    var console = Console()
+    var console = ConsoleReport()
     return events.flatMap { console.take($0) }.map(\.text)
   }
 
@@ -155,12 +155,12 @@ extension ShownPlace {
     EveryVerdict.over(path, verdict, line: 1, failure)
   }
 
-  private static func text(_ report: some ReportText, _ path: String) -> [String] {
+  private static func text(_ report: some ReportFormatter, _ path: String) -> [String] {
     report.text([failed(path)]).printed
   }
 
   private static func unwritten(_ path: String, _ reason: String) -> [String] {
-    let unwritten = ReportFile.Unwritten(path: path, failure: WriteFailure(reason: reason))
+    let unwritten = ReportFile.ReportWriteError(path: path, failure: WriteFailure(reason: reason))
     return unwritten.text.text.printed
   }
 

@@ -23,7 +23,7 @@ struct AmountsScreenTests {
   private func screen(_ words: Localization = .english) -> Node {
     let screen = AmountsScreen(
       words: words, currencies: CurrencyInfo(names: words.currencies),
-      wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)))
+      wall: TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600)))
     // The app mirrors its screens for a right-to-left locale.
     return screen.node(model).with(.rightToLeft, if: model.numbers.isRightToLeft)
   }
@@ -129,8 +129,8 @@ struct AmountsScreenTests {
 
   @Test mutating func `an outage is told once, and taken back when it is over`() throws {
     try load("en_US")
-    var told: [Navigation] = []
-    let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
+    var told: [NavigationChange] = []
+    let wall = TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600))
     let alert = OutageAlert(words: .english, wall: wall) { told.append($0) }
     for event in [
       AmountsEvent.refresh(.due), .refresh(.failed(.timedOut, at: .at(1))), .refresh(.due),

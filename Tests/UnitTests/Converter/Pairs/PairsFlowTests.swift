@@ -6,12 +6,12 @@ import Testing
 
 /// F16 F17 F28: the alerts about an outage, and their number.
 struct PairsFlowTests {
-  private static let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
+  private static let wall = TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600))
 
   private static func told(
     _ failures: [Failure], words: Localization = .english, date: String? = "2026-04-10"
-  ) throws -> [Navigation] {
-    var told: [Navigation] = []
+  ) throws -> [NavigationChange] {
+    var told: [NavigationChange] = []
     let flow = PairsAlerts(words: words, wall: wall) { told.append($0) }
     var model = PairsModel()
     let rates = Rates("EUR", on: date, ["USD": "1.1711"])
@@ -70,7 +70,7 @@ struct PairsFlowTests {
   }
 
   @Test func `a list that stays unsaved is told of once, and the alert says what keeps it so now`() throws {
-    var told: [Navigation] = []
+    var told: [NavigationChange] = []
     let flow = PairsAlerts(words: .english, wall: Self.wall) { told.append($0) }
     var model = PairsModel()
     for event in [
@@ -86,7 +86,7 @@ struct PairsFlowTests {
   }
 
   @Test func `a first load that fails has its own screen, and no alert`() throws {
-    var told: [Navigation] = []
+    var told: [NavigationChange] = []
     let flow = PairsAlerts(words: .english, wall: Self.wall) { told.append($0) }
     var model = PairsModel()
     for event in [

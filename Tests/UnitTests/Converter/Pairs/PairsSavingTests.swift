@@ -80,11 +80,11 @@ struct PairsAlertsTests {
   private let alerts: PairsAlerts
 
   private final class Told {
-    var lines: [Navigation] = []
+    var lines: [NavigationChange] = []
   }
 
   init() {
-    let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
+    let wall = TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600))
     alerts = PairsAlerts(words: .english, wall: wall) { [told] in told.lines.append($0) }
   }
 
@@ -102,7 +102,8 @@ struct PairsAlertsTests {
       .refresh(.arrived(rates, tag: nil, at: .at(0))))
   }
 
-  private let timedOut = Navigation.alert("The rate service did not answer in time. Rates are from 10 April.")
+  private let timedOut = NavigationChange.alert(
+    "The rate service did not answer in time. Rates are from 10 April.")
 
   @Test mutating func `two failures around a stop are one outage`() throws {
     try load()

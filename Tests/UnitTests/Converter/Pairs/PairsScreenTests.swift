@@ -6,7 +6,7 @@ import Testing
 
 /// F6 F16 F18 F27 F29 F48 F51 F62: the pairs screen in each state, as the user reads it.
 struct PairsScreenTests {
-  private static let wall = WallClock(start: Date(timeIntervalSince1970: 1_767_225_600))
+  private static let wall = TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600))
 
   private static func screen(_ model: PairsModel, locale: String = "en_US") throws -> String {
     let numbers = try #require(NumberStyle(locale: locale))

@@ -43,6 +43,6 @@ extension HTTPRateService {
     _ = clock.wakeNext(upTo: .at(2))
     self.init(
       name, server: Self.server, transport: transport, timekeeper: clock,
-      wall: WallClock(start: Date(timeIntervalSince1970: 1_767_225_600)))
+      wall: TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600)))
   }
 }

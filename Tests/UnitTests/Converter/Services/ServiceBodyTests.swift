@@ -13,7 +13,7 @@ struct ServiceBodyTests {
     _ maker: BodyMaker, _ words: String, _ service: RateServiceID, _ target: String, file: String = ""
   ) throws(WordProblem) -> [GeneratedBody] {
     try maker.make(
-      BodyRequest(
+      BodyMakerInput(
         words: words.split(separator: " ").map(String.init),
         route: RequestPattern(method: "GET", target: target),
         facts: [

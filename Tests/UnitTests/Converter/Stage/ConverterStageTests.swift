@@ -67,7 +67,7 @@ private final class StagePlay {
   var lines: [String] { recorder.lines }
   var screen: [String] { owner.assumeIsolated { $0.value.screen(isolation: $0) } }
   var pairs: PairsState? {
-    owner.assumeIsolated { ($0.value.state(isolation: $0) as? ConverterStage.State)?.pairs }
+    owner.assumeIsolated { ($0.value.state(isolation: $0) as? ConverterStage.VisibleState)?.pairs }
   }
   var fingerprint: Int { owner.assumeIsolated { $0.value.fingerprint(isolation: $0).hashValue } }
 
@@ -153,8 +153,8 @@ private struct StillKeychain: StageKeychain {
 
 private struct StillDefaults: StageDefaults {
   var keys: [String] { [] }
-  func value(_ key: String) -> DefaultValue? { nil }
-  func set(_ key: String, _ value: DefaultValue?) {}
+  func value(_ key: String) -> UserDefaultsValue? { nil }
+  func set(_ key: String, _ value: UserDefaultsValue?) {}
 }
 
 private struct StillConnection: StageConnectivity {

@@ -87,7 +87,7 @@ struct RatesBodyTests {
   private static func bodies(
     _ words: String, route target: String = "/v1/latest?base=EUR&symbols=USD,HRK", file: String = ""
   ) throws(WordProblem) -> [GeneratedBody] {
-    let order = BodyRequest(
+    let order = BodyMakerInput(
       words: words.split(separator: " ").map(String.init),
       route: RequestPattern(method: "GET", target: target), facts: [],
       read: { _, _ throws(WordProblem) in Array(file.utf8) })

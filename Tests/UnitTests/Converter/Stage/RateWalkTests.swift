@@ -7,7 +7,7 @@ import Testing
 
 struct RateWalkTests {
   private static func made(_ maker: BodyMaker, _ words: String) throws(WordProblem) -> GeneratedBody {
-    let order = BodyRequest(
+    let order = BodyMakerInput(
       words: words.split(separator: " ").map(String.init),
       route: RequestPattern(method: "GET", target: "/v1/latest?base=EUR"), facts: [],
       read: { _, _ throws(WordProblem) in [] })

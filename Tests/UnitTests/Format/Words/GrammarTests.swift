@@ -41,7 +41,7 @@ import Testing
     ("GMT", nil), ("", nil),
   ])
   func `a zone is a fixed offset`(word: String, seconds: Int?) {
-    #expect(FixedTimeZone.seconds(word) == seconds)
+    #expect(FixedTimeZoneParser.seconds(word) == seconds)
   }
 
   @Test func `what follows a word stands in one line`() {
@@ -65,7 +65,7 @@ import Testing
     ("9999-12-31T23:59:59Z", 253_402_300_799),
   ])
   func `an instant is so many seconds from 1970`(word: String, seconds: Int) {
-    #expect(CalendarInstant.secondsSince1970(word) == seconds)
+    #expect(CalendarInstantParser.secondsSince1970(word) == seconds)
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ import Testing
     "٢٠٢٦-01-01T00:00Z",
   ])
   func `what is no instant is none`(word: String) {
-    #expect(CalendarInstant.secondsSince1970(word) == nil)
+    #expect(CalendarInstantParser.secondsSince1970(word) == nil)
   }
 
   @Test(arguments: [

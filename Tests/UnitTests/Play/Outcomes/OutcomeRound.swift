@@ -8,13 +8,13 @@ struct OutcomeRound {
   /// The position of a cell in the table.
   struct Key: Hashable, Sendable {
     let row: Int
-    let cell: OutcomeCell
+    let cell: OutcomeCondition
   }
 
-  let rows: [OutcomeRow]
+  let rows: [ClientOutcomeRow]
   private let server: OutcomeServer
 
-  init(_ rows: [OutcomeRow]) throws {
+  init(_ rows: [ClientOutcomeRow]) throws {
     self.rows = rows
     server = try OutcomeServer(rows)
   }
@@ -58,14 +58,14 @@ struct OutcomeRound {
 
   private var keys: [Key] {
     rows.indices.flatMap { row in
-      OutcomeCell.allCases.filter { rows[row].linux[$0] != nil }.map { Key(row: row, cell: $0) }
+      OutcomeCondition.allCases.filter { rows[row].linux[$0] != nil }.map { Key(row: row, cell: $0) }
     }
   }
 
   /// Requests one cell. `limit` is the session's limit of idle time in seconds; after `patience` seconds
   /// without a report the observation is `nothing`.
   func observation(
-    _ row: Int, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval = 5
+    _ row: Int, _ cell: OutcomeCondition, limit: TimeInterval, patience: TimeInterval = 5
   ) async throws -> OutcomeSight {
     if rows[row].title.isOfConnection {
       return try await sightOfConnection(rows[row], cell, limit, patience)
@@ -80,7 +80,7 @@ struct OutcomeRound {
   /// Observes a fault of the connection with a separate stub, because the fault affects all connections of a
   /// stub.
   private func sightOfConnection(
-    _ row: OutcomeRow, _ cell: OutcomeCell, _ limit: TimeInterval, _ patience: TimeInterval
+    _ row: ClientOutcomeRow, _ cell: OutcomeCondition, _ limit: TimeInterval, _ patience: TimeInterval
   ) async throws -> OutcomeSight {
     var answer = try row.answer
     answer.uses = .forever
@@ -94,10 +94,10 @@ struct OutcomeRound {
   }
 
   /// Returns one sentence for each cell whose outcome in the table differs from the observation.
-  static func complaints(_ rows: [OutcomeRow], _ sights: [Key: OutcomeSight]) throws -> [String] {
+  static func complaints(_ rows: [ClientOutcomeRow], _ sights: [Key: OutcomeSight]) throws -> [String] {
     try rows.indices.flatMap { row in
       let answer = try rows[row].answer
-      return OutcomeCell.allCases.compactMap { cell -> String? in
+      return OutcomeCondition.allCases.compactMap { cell -> String? in
         guard let outcome = rows[row].linux[cell] else { return nil }
         return complaint(outcome, of: answer, sights[Key(row: row, cell: cell)])
           .map { "`\(rows[row].title)`, \(cell.rawValue): \($0)" }
@@ -114,10 +114,10 @@ struct OutcomeRound {
 
   /// Returns the wrong outcomes that the observations would not detect in the cells of the row.
   static func unnoticed(_ others: [Outcome], in row: Int, _ sights: [Key: OutcomeSight]) throws -> [Outcome] {
-    let answer = try OutcomeTable.rows[row].answer
+    let answer = try ClientOutcomeTable.rows[row].answer
     let dues = others.map { ($0, $0.observation(of: answer)) }
-    return OutcomeCell.allCases.flatMap { cell -> [Outcome] in
-      guard let truth = OutcomeTable.rows[row].linux[cell]?.observation(of: answer) else { return [] }
+    return OutcomeCondition.allCases.flatMap { cell -> [Outcome] in
+      guard let truth = ClientOutcomeTable.rows[row].linux[cell]?.observation(of: answer) else { return [] }
       // An outcome that predicts the same observation as the correct one is not wrong: a promised length that
       // equals the length of the body delivers all of it.
       return dues.filter { $0.1 != truth && $0.1 == sights[Key(row: row, cell: cell)] }.map(\.0)

@@ -10,7 +10,7 @@ import Synchronization
 final class OutcomeServer: Sendable {
   private let wire = WireBox()
   private let answers: [Answer]
-  private let conversations = ConnectionPipelines { _, _ in }
+  private let conversations = ReplySender { _, _ in }
   private let state = Mutex(State())
 
   private struct State {
@@ -21,7 +21,7 @@ final class OutcomeServer: Sendable {
   }
 
   /// Rows with a fault of the connection are not served here.
-  init(_ rows: [OutcomeRow]) throws {
+  init(_ rows: [ClientOutcomeRow]) throws {
     answers = try rows.map { try $0.answer }
     try wire.start { [weak self] in self?.receive($0) }
   }
@@ -31,8 +31,8 @@ final class OutcomeServer: Sendable {
   var url: String { wire.value?.url.absoluteString ?? "" }
 
   /// The target of the row's answer, a different one for each cell.
-  static func target(_ row: Int, _ cell: OutcomeCell) -> String {
-    "/\(row)/\(OutcomeCell.allCases.firstIndex(of: cell) ?? 0)"
+  static func target(_ row: Int, _ cell: OutcomeCondition) -> String {
+    "/\(row)/\(OutcomeCondition.allCases.firstIndex(of: cell) ?? 0)"
   }
 
   /// Whether the connection was a reused one, for each request to the target.
@@ -41,7 +41,7 @@ final class OutcomeServer: Sendable {
   /// Removes the record of a target, before it is requested again.
   func forget(_ target: String) { state.withLock { $0.asked[target] = nil } }
 
-  private func receive(_ event: ConnectionEvent) {
+  private func receive(_ event: InboundEvent) {
     guard let wire = wire.value else { return }
     switch event {
     case .request(let connection, let request): answer(request, on: connection, of: wire)
@@ -78,7 +78,7 @@ final class OutcomeServer: Sendable {
   }
 }
 
-extension OutcomeRow {
+extension ClientOutcomeRow {
   /// The row's example, parsed as in a scenario.
   var answer: Answer {
     get throws {

@@ -19,7 +19,7 @@ enum OutcomeSight: Equatable {
 
   /// Sends one request with a new session, on a reused connection when the cell requires it.
   static func of(
-    _ url: String, _ cell: OutcomeCell, limit: TimeInterval, patience: TimeInterval, warm: String? = nil,
+    _ url: String, _ cell: OutcomeCondition, limit: TimeInterval, patience: TimeInterval, warm: String? = nil,
     expects: Bool = false, asked: () -> [Bool]
   ) async -> OutcomeSight {
     let configuration = URLSessionConfiguration.ephemeral

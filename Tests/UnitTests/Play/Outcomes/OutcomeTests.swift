@@ -8,24 +8,24 @@ import Testing
 /// The outcome table compared with the wire: every cell of the Linux column is requested from a real stub.
 @Suite(.checks, .serialized, .timeLimit(.minutes(8))) struct OutcomeTests {
   /// The observations, made once for all tests of this suite.
-  private static let sights = Task { try await OutcomeRound(OutcomeTable.rows).all() }
+  private static let sights = Task { try await OutcomeRound(ClientOutcomeTable.rows).all() }
 
   #if os(Linux)
     @Test func `URLSession does what the table says`() async throws {
       let sights = try await Self.sights.value
       #expect(sights.count > 250)
-      #expect(try OutcomeRound.complaints(OutcomeTable.rows, sights) == [])
+      #expect(try OutcomeRound.complaints(ClientOutcomeTable.rows, sights) == [])
     }
 
     @Test func `a cell that is wrong is found, whichever it is`() async throws {
       let sights = try await Self.sights.value
-      for row in OutcomeTable.rows.indices {
+      for row in ClientOutcomeTable.rows.indices {
         #expect(try OutcomeRound.unnoticed(Self.others, in: row, sights) == [])
       }
     }
 
     @Test func `a wrong cell is told with what was seen`() async throws {
-      var rows = OutcomeTable.rows
+      var rows = ClientOutcomeTable.rows
       let index = try #require(rows.firstIndex { $0.title == "reset at start" })
       rows[index].linux[.reusedGet] = .fails(-1005)
       #expect(
@@ -36,11 +36,11 @@ import Testing
     }
 
     /// An outcome that ends the process is observed in a separate process.
-    @Test(arguments: OutcomeCell.allCases)
-    func `a head that is cut by FIN ends the process`(_ cell: OutcomeCell) async throws {
+    @Test(arguments: OutcomeCondition.allCases)
+    func `a head that is cut by FIN ends the process`(_ cell: OutcomeCondition) async throws {
       let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         [cell] in
-        let row = try #require(OutcomeTable.rows.first { $0.linux[cell] == .dies })
+        let row = try #require(ClientOutcomeTable.rows.first { $0.linux[cell] == .dies })
         _ = try await OutcomeRound([row]).observation(0, cell, limit: 20, patience: 25)
       }
       let said = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
@@ -55,7 +55,7 @@ import Testing
 }
 
 /// The consistency of the outcome table itself.
-@Suite struct OutcomeTableTests {
+@Suite struct ClientOutcomeTableTests {
   @Test func `each fault has a row, at each of its places`() throws {
     let places = Place.table.map(\.0)
     let kinds = FaultRow.all.flatMap { fault in
@@ -66,18 +66,18 @@ import Testing
         return places.filter { fault.name != "stall" || $0 != "start" }.map { "\(fault.name) at \($0)" }
       }
     }
-    let told = OutcomeTable.rows.compactMap { row -> String? in
+    let told = ClientOutcomeTable.rows.compactMap { row -> String? in
       if case .fault(let kind, _) = row.subject { kind } else { nil }
     }
     #expect(Set(told) == Set(kinds))
   }
 
   @Test func `each example is found by the row that it stands in`() throws {
-    for row in OutcomeTable.rows where row.title != "a redirect to itself" {
+    for row in ClientOutcomeTable.rows where row.title != "a redirect to itself" {
       let answer = try row.answer
-      for cell in OutcomeCell.allCases {
+      for cell in OutcomeCondition.allCases {
         guard let outcome = row.linux[cell] else { continue }
-        #expect(OutcomeTable.outcome(of: answer, in: cell, on: .linux) == outcome, "\(row.title)")
+        #expect(ClientOutcomeTable.outcome(of: answer, in: cell, on: .linux) == outcome, "\(row.title)")
       }
     }
   }
@@ -95,7 +95,7 @@ import Testing
   ])
   func `of several faults the one that decides is told`(_ words: String, _ outcome: Outcome?) throws {
     guard case .serve(let serve)? = try parse("serve GET /a\n  | \(words)\n").acts.first else { return }
-    #expect(OutcomeTable.outcome(of: serve.answers[0], in: .reusedPost, on: .linux) == outcome)
+    #expect(ClientOutcomeTable.outcome(of: serve.answers[0], in: .reusedPost, on: .linux) == outcome)
   }
 
   /// A fault that breaks the connection also loses the challenge.
@@ -112,6 +112,6 @@ import Testing
   ) throws {
     let text = "serve GET /a\n  | \(words)\n  |   WWW-Authenticate: \(challenge)\n"
     guard case .serve(let serve)? = try parse(text).acts.first else { return }
-    #expect(OutcomeTable.outcome(of: serve.answers[0], in: .freshGet, on: .linux) == outcome)
+    #expect(ClientOutcomeTable.outcome(of: serve.answers[0], in: .freshGet, on: .linux) == outcome)
   }
 }

@@ -33,7 +33,9 @@ struct DrawnRecording {
     func edit(_ edit: (inout HARResponse) -> Void) {
       for index in answers { edit(&har.entries[index].response) }
     }
-    func found(_ tier: Drift.Tier, _ path: String, _ words: String, status: String = "200") -> Drift.Finding {
+    func found(_ tier: Drift.Severity, _ path: String, _ words: String, status: String = "200")
+      -> Drift.Finding
+    {
       .init(route: "GET /r\(route)?base&symbols", status: status, tier: tier, path: path, words: words)
     }
     let finding: Drift.Finding
@@ -93,7 +95,7 @@ struct DrawnRecording {
     }
   }
 
-  private typealias Edit = (JSONValue, Drift.Tier, String, String)
+  private typealias Edit = (JSONValue, Drift.Severity, String, String)
 
   /// Changes the object, or an object in it that is reached through objects only.
   private static func edited(

@@ -15,7 +15,7 @@ import Testing
     var entry = HAREntry.plain("http://rates.example/v1/latest")
     entry.response.headers = headers
     entry.response.body.bytes = bytes
-    entry.observed = ObservedExchange(sight: .bytes, framing: .length)
+    entry.observed = ExchangeObservation(sight: .bytes, framing: .length)
     return HAR(creator: .init(name: "rcc-sim", version: "0.1.0"), entries: [entry])
   }
 

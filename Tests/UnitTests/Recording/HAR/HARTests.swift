@@ -25,7 +25,7 @@ import Testing
   }
 
   static let recording: HAR = {
-    var notes = RecordingNotes(upstreams: ["http://127.0.0.1:8080"])
+    var notes = RecordingMetadata(upstreams: ["http://127.0.0.1:8080"])
     notes.expires = "2026-12-31"
     let headers = [Header("Content-Type", "application/json"), Header("x-a", "1"), Header("X-A", "2")]
     let rates = HAREntry(
@@ -37,7 +37,7 @@ import Testing
         status: 200, reason: "OK", version: "HTTP/1.1", headers: headers,
         body: HARBody(bytes: Array(#"{"base":"EUR"}"#.utf8), type: "application/json")),
       timings: HARTimings(connect: 0.5, wait: 12.25, receive: 0.001), comment: "the first",
-      observed: ObservedExchange(
+      observed: ExchangeObservation(
         sight: .bytes, framing: .chunked, chunks: [.init(after: 0, bytes: 10), .init(after: 1.5, bytes: 4)],
         redactions: [Redaction(place: "request header Authorization", placeholder: "REDACTED-1")]))
     let broken = HAREntry(
@@ -48,7 +48,7 @@ import Testing
       response: HARResponse(
         status: 0, reason: "", version: "", headers: [], body: HARBody(bytes: [], type: "")),
       timings: HARTimings(),
-      observed: ObservedExchange(
+      observed: ExchangeObservation(
         sight: .bytes, fault: "reset at start", reason: "reset before the first byte"))
     return HAR(
       creator: .init(name: "rcc-sim", version: "0.1.0"), entries: [rates, broken], observed: notes)

@@ -27,7 +27,7 @@ struct InflationBudgetTests {
 
   @Test func `of many bombs as many are opened as the budget has, and the others are told`() throws {
     let bomb = try Self.bomb.get()
-    var redaction = RecordingRedaction(InflationBudget(640_000))
+    var redaction = RecordingRedactor(InflationBudget(640_000))
     let written = Self.entries(Array(repeating: bomb, count: 12)).map { redaction.redacted($0).entry }
     let hidden = written.map { DecodedBody($0.response.body).body.bytes.suffix(22) }
     #expect(hidden[0] == Array(#"{"token":"REDACTED-1"}"#.utf8)[...])
@@ -46,7 +46,7 @@ struct InflationBudgetTests {
   @Test func `a body that compresses as real ones do costs nothing`() throws {
     let real = (0..<2_000).map { #"{"rate":\#($0 * 7919 % 10_007)},"# }.joined()
     let body = try PythonGzip.compressed([Array(("[\(real)" + #"{"token":"\#(Self.secret)"}]"#).utf8)])[3]
-    var redaction = RecordingRedaction(InflationBudget(0))
+    var redaction = RecordingRedactor(InflationBudget(0))
     for entry in Self.entries(Array(repeating: body, count: 20)) {
       let written = redaction.redacted(entry).entry
       #expect(DecodedBody(written.response.body).body.text?.contains(Self.secret) == false)
@@ -57,7 +57,7 @@ struct InflationBudgetTests {
 
   @Test func `what was not opened is told again when a recording is written anew`() throws {
     let bomb = try Self.bomb.get()
-    var redaction = RecordingRedaction(InflationBudget(100_000))
+    var redaction = RecordingRedactor(InflationBudget(100_000))
     let first = redaction.redacted(Self.entries([bomb])[0]).entry
     redaction.restart()
     let again = redaction.again(first).entry

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `after each entry the file is what the whole would be`() throws {
     let har = Self.har((0..<3).map { Self.entry($0, body: #"{"a":\#($0)}"#) })
-    let file = try AppendOnlyFile(beside: path, frame: HARFrame(har))
+    let file = try HARFileWriter(beside: path, frame: HARFrame(har))
     #expect(try text(file.path) == HARText(Self.har([])).text)
     for count in 1...3 {
       try file.append(HARText.entry(har.entries[count - 1]))
@@ -32,7 +32,7 @@ import Testing
     let entries = [1, 100_000, 262_000, 3, 800_000, 0].enumerated().map { index, length in
       Self.entry(index, body: String(repeating: "}\n      }\n", count: length / 10) + "é")
     }
-    let file = try AppendOnlyFile(beside: path, frame: HARFrame(Self.har([])))
+    let file = try HARFileWriter(beside: path, frame: HARFrame(Self.har([])))
     defer { file.discard() }
     for entry in entries { try file.append(HARText.entry(entry)) }
     var seen: [HAREntry?] = []
@@ -129,12 +129,12 @@ import Testing
       response: HARResponse(
         status: 200, reason: "OK", version: "HTTP/1.1", headers: [],
         body: HARBody(bytes: Array(body.utf8), type: "text/plain")),
-      timings: HARTimings(wait: 1.5), observed: ObservedExchange(sight: .bytes, framing: .length))
+      timings: HARTimings(wait: 1.5), observed: ExchangeObservation(sight: .bytes, framing: .length))
   }
 
   private static func har(_ entries: [HAREntry]) -> HAR {
     HAR(
       creator: .init(name: "rcc-sim", version: "0.1.0"), entries: entries,
-      observed: RecordingNotes(upstreams: ["http://rates.example"]))
+      observed: RecordingMetadata(upstreams: ["http://rates.example"]))
   }
 }

@@ -39,7 +39,7 @@ enum LookAlike {
       response: HARResponse(
         status: 200, reason: "OK", version: "HTTP/1.1", headers: headers,
         body: HARBody(bytes: Array(body.utf8), type: "application/json")),
-      timings: HARTimings(), observed: ObservedExchange(sight: .bytes))
+      timings: HARTimings(), observed: ExchangeObservation(sight: .bytes))
   }
 
   /// The number of values in each entry that could be mistaken for a secret.

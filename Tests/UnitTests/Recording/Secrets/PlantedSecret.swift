@@ -51,7 +51,7 @@ struct PlantedSecret {
       response: HARResponse(
         status: 200, reason: "OK", version: "HTTP/1.1", headers: [],
         body: HARBody(bytes: Array(#"{"base":"EUR","rates":{"USD":1.0823}}"#.utf8), type: "application/json")),
-      timings: HARTimings(), observed: ObservedExchange(sight: .bytes))
+      timings: HARTimings(), observed: ExchangeObservation(sight: .bytes))
     secret = Self.secret(kind, number, &generator)
     plant(&generator)
   }

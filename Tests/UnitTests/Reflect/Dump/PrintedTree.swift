@@ -95,7 +95,7 @@ extension PrintedTree {
     let type = type(of: Reflection.peeled(value))
     var (whole, text) = (Reflection.abridged(value), text)
     if text.hasPrefix(withoutID), case .record(let parts) = Reflection(of: value) {
-      var rendering = Rendering()
+      var rendering = ValueRenderer()
       whole = withoutID + rendering.abridged(.record(parts.filter { $0.label != "id" }))
     }
     text.replace(/\ at byte \d+$/, with: "")

@@ -30,7 +30,7 @@ import Testing
       text: "a \"b\"\n", truth: false, whole: -7, real: -0.0, decimal: -1.5,
       date: Date(timeIntervalSinceReferenceDate: -0.25), pause: .milliseconds(1500), none: nil, some: 2,
       inner: Plain.Inner(text: "\u{E9}", number: 1))
-    var (rendering, other) = (Rendering(), Rendering())
+    var (rendering, other) = (ValueRenderer(), ValueRenderer())
     #expect(rendering.abridgedFields(of: words) == other.abridged(Reflection(of: words)))
     #expect(
       Reflection.render(words)

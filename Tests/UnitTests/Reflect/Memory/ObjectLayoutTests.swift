@@ -49,7 +49,7 @@ import Testing
     for object in [sample.object, sample.object] {
       let mirrored = Reflection.object(
         ObjectIdentifier(object), Reflection.inheritedParts(of: Mirror(reflecting: object)))
-      var rendering = Rendering()
+      var rendering = ValueRenderer()
       #expect(Reflection.render(object) == rendering.text(of: mirrored))
       #expect(Reflection.render(object) == sample.text)
     }

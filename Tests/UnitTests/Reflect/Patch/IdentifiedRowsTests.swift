@@ -4,7 +4,7 @@ import Testing
 
 /// Rows that a Stage identifies by one of their parts.
 @Suite struct IdentifiedRowsTests {
-  private static let identifiers = RowIdentifiers(["rows[*].code"])
+  private static let identifiers = RowIdentityPaths(["rows[*].code"])
 
   private struct State {
     var rows: [Row]

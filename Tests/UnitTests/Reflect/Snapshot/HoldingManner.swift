@@ -24,7 +24,7 @@ struct HoldingManner: Sendable, CustomTestStringConvertible {
   /// Returns the lines that are printed for the change.
   func printed() -> [String] {
     let (state, change) = make()
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(state())
     change()
     return shown.changes(to: state()).map { $0.path.text + "  " + $0.outcome }

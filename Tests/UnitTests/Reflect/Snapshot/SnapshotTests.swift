@@ -11,7 +11,7 @@ import Testing
 
   @MainActor @Test func `an observable's paths are its properties`() {
     let search = HeldSearch()
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(search)
     (search.query, search.hits["a"]) = ("ro", 1)
     search.rows = [HeldRow("a"), HeldRow("b")]
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `what each stage of an instant changed is told apart`() {
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(["a": 1, "b": 1])
     shown.addStage(["a": 2, "b": 1])
     shown.addStage(["a": 2, "b": 2])
@@ -49,7 +49,7 @@ import Testing
       var search: HeldSearch?
     }
     var state = State()
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(state)
     (state.count, state.search) = (1, HeldSearch())
     shown.addStage(state)
@@ -61,7 +61,7 @@ import Testing
 
   @MainActor @Test func `what each stage made of an object is told apart`() {
     let search = HeldSearch()
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(search)
     search.query = "r"
     shown.addStage(search)
@@ -75,7 +75,7 @@ import Testing
 
   @MainActor @Test func `what is no state is left out`() throws {
     let search = HeldSearch()
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(search)
     search.work()
     #expect(shown.lines(search) == [])
@@ -94,7 +94,7 @@ import Testing
   @Test func `machinery that a struct of an object holds is exchanged without a line`() {
     let owner = Equipped()
     weak let lock = owner.tool.lock
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(owner)
     owner.tool = Equipped.Tool(uses: 1)
     #expect(lock == nil)
@@ -116,7 +116,7 @@ import Testing
     search.rows = [HeldRow("a"), HeldRow("b")]
     search.selected = search.rows[0]
     let owner = ScenarioSelection(selected: search.selected, search: search)
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(owner)
     owner.selected = search.rows[1]
     #expect(
@@ -140,7 +140,7 @@ import Testing
   @Test func `parents and children end`() {
     let root = HeldTree("root")
     let child = HeldTree("child", under: root)
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(root)
     child.name = "heir"
     #expect(shown.lines(root) == ["children[@0].name  \"child\" → \"heir\""])
@@ -156,7 +156,7 @@ import Testing
   @Test func `a chain of objects may be long`() {
     let links = HeldLink.chain(4_000)
     defer { HeldLink.cut(links) }
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(links[0])
     #expect(shown.lines(links[0]) == [])
     links[40].value = -1
@@ -171,7 +171,7 @@ import Testing
 
   @Test func `a snapshot keeps no object alive`() {
     let owner = Owner()
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(owner)
     owner.counter = nil
     #expect(shown.lines(owner) == ["counter  #1(count: 0) → nil", "lent  #1(count: 0) → nil"])
@@ -186,7 +186,7 @@ import Testing
   @Test func `levels of a snapshot that stand in a ring are let go of`() {
     let root = HeldTree("root")
     _ = HeldTree("child", under: root)
-    weak var level: FrozenValue.Level?
+    weak var level: FrozenValue.Storage?
     do {
       let snapshot = Snapshot(of: root)
       level = (snapshot.value as? FrozenValue)?.level
@@ -200,7 +200,7 @@ import Testing
     let old = Snapshot(of: rows)
     rows[0].rate = 1
     let new = Snapshot(of: rows, after: old)
-    func levels(_ snapshot: Snapshot) throws -> [FrozenValue.Level] {
+    func levels(_ snapshot: Snapshot) throws -> [FrozenValue.Storage] {
       guard case .list(let rows) = Reflection(of: snapshot.value) else { return [] }
       return try rows.map { try #require($0 as? FrozenValue).level }
     }
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `a state of values is compared as it is`() {
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(["a": [1, 2]])
     #expect(shown.value is [String: [Int]])
     #expect(shown.lines(["a": [1, 3]]) == ["[a][@1]  2 → 3"])
@@ -221,7 +221,7 @@ import Testing
 
   @Test func `rows are told apart by the part that the Stage names`() {
     let rows = [HeldTree("a"), HeldTree("b")]
-    var shown = ShownState(RowIdentifiers(["rows[*].name"]))
+    var shown = StateChangeTracker(RowIdentityPaths(["rows[*].name"]))
     shown.take(Rows(rows: rows))
     #expect(shown.lines(Rows(rows: rows.reversed())) == ["rows[b]  @1 → @0"])
   }
@@ -230,7 +230,7 @@ import Testing
 
   @Test func `cases in objects are seen`() {
     let box = PhaseBox()
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(box)
     box.phase = .loaded(HeldCounter())
     shown.take(box)
@@ -248,7 +248,7 @@ import Testing
   }
 }
 
-extension ShownState {
+extension StateChangeTracker {
   /// Returns the lines of the changes.
   fileprivate mutating func lines(_ state: Any) -> [String] {
     changes(to: state).map { $0.path.text + "  " + $0.outcome }

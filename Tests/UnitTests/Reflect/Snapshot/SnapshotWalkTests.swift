@@ -15,7 +15,7 @@ import Testing
     let nodes = (0..<8).map { WalkNode($0) }
     defer { for node in nodes { node.cut() } }
     for _ in 0..<12 { change(nodes, &draws) }
-    var shown = ShownState(RowIdentifiers())
+    var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(nodes[0])
     var passing = shown
     for step in 0..<40 {

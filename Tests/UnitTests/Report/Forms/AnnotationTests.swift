@@ -8,7 +8,7 @@ import Testing
 /// The workflow commands that a job of GitHub Actions receives.
 @Suite struct AnnotationTests {
   private func lines(_ events: [PlayEvent], _ environment: [String: String] = [:]) -> [String] {
-    var (results, annotations) = (ScenarioResults(), Annotations(RepositoryPath(environment)))
+    var (results, annotations) = (ResultAssembler(), Annotations(RepositoryRoot(environment)))
     for event in events + [.sample("summary", [:])] {
       if let result = results.take(event) { annotations.take(result) }
     }
@@ -86,15 +86,15 @@ import Testing
 
   @Test func `paths are the repository's`() {
     let here = FileManager.default.currentDirectoryPath
-    let path = RepositoryPath(["GITHUB_WORKSPACE": here])
+    let path = RepositoryRoot(["GITHUB_WORKSPACE": here])
     #expect(path.path(of: "a/b.scenario") == "a/b.scenario")
     #expect(path.path(of: "./a/../b.scenario") == "b.scenario")
     #expect(path.path(of: here + "/b.scenario") == "b.scenario")
     #expect(path.path(of: "/elsewhere/b.scenario") == "/elsewhere/b.scenario")
     let parent = URL(fileURLWithPath: here).deletingLastPathComponent().path
     let name = URL(fileURLWithPath: here).lastPathComponent
-    #expect(RepositoryPath(["GITHUB_WORKSPACE": parent]).path(of: "a.scenario") == "\(name)/a.scenario")
-    #expect(RepositoryPath([:]).path(of: "./a.scenario") == "./a.scenario")
+    #expect(RepositoryRoot(["GITHUB_WORKSPACE": parent]).path(of: "a.scenario") == "\(name)/a.scenario")
+    #expect(RepositoryRoot([:]).path(of: "./a.scenario") == "./a.scenario")
   }
 }
 

@@ -117,7 +117,7 @@ enum EveryVerdict {
   }
 }
 
-extension ReportText {
+extension ReportFormatter {
   /// Returns the report text for the events.
   func text(of events: [PlayEvent]) -> String {
     var report = self

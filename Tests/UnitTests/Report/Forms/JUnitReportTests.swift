@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `no scenario is named like another`() {
-    var names = JUnitNames()
+    var names = JUnitCaseNamer()
     let paths = [
       "Scenarios/network/reset.scenario", "./Scenarios/network/reset.scenario", "a.b/c.scenario",
       "a/b/c.scenario", "a%2Eb/c.scenario", "c.scenario", "/x/c.scenario", "../c.scenario", "a/.scenario",
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: 1...20) func `nor are many with odd names`(_ seed: Int) {
-    var (nasty, names) = (NastyText(seed: seed), JUnitNames())
+    var (nasty, names) = (NastyText(seed: seed), JUnitCaseNamer())
     let paths = (1...60).map { _ in nasty.path() }
     let told = (paths + paths).map { path in names.name(path) }
     #expect(Set(told.map { [$0.classname, $0.name] }).count == 120)

@@ -101,8 +101,10 @@ import Testing
   }
 
   /// A peer that has closed its side may still read; one that has reset the connection does not.
-  @Test(arguments: [(true, Receipt.Peer.gone, 0), (false, .ended, 5)])
-  func `a receipt tells what the peer had done`(resets: Bool, peer: Receipt.Peer, written: Int) async throws {
+  @Test(arguments: [(true, Receipt.PeerState.gone, 0), (false, .ended, 5)])
+  func `a receipt tells what the peer had done`(resets: Bool, peer: Receipt.PeerState, written: Int)
+    async throws
+  {
     let wire = WireBox()
     let asked = Mutex<ConnectionID?>(nil)
     let (came, went) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

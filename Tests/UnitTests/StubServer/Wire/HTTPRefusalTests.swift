@@ -118,14 +118,14 @@ import Testing
   }
 
   @Test func `the limits are those that are promised`() {
-    #expect(HTTPConnection.headLimit == 65_536)
-    #expect(HTTPConnection.lineLimit == 8_192)
-    #expect(HTTPConnection.bodyLimit == 8_388_608)
+    #expect(HTTPRequestParser.headLimit == 65_536)
+    #expect(HTTPRequestParser.lineLimit == 8_192)
+    #expect(HTTPRequestParser.bodyLimit == 8_388_608)
     #expect(LoopbackServer.connectionLimit == 1_024)
   }
 
   @Test func `what has no end is refused at its limit, and not before`() {
-    let (line, head) = (HTTPConnection.lineLimit, HTTPConnection.headLimit)
+    let (line, head) = (HTTPRequestParser.lineLimit, HTTPRequestParser.headLimit)
     atLimit("", "M", line, HTTPRefusal(501, "the method has more than 8192 bytes"))
     atLimit("GET /", "t", line - 5, HTTPRefusal(414, "the request line has more than 8192 bytes"))
     atLimit("GET / HTTP/1.1\r\nHost: a\r\nA: ", "v", head - 28, .headTooLarge, method: "GET")
@@ -146,7 +146,7 @@ import Testing
       (chunked + "0\r\n" + String(repeating: "a:b\r\n", count: 13_200), HTTPRefusal.headTooLarge.reason),
     ]
     for (text, reason) in rows {
-      var connection = HTTPConnection()
+      var connection = HTTPRequestParser()
       let outputs = connection.receive(Array(text.utf8))
       #expect(outputs.count == 1)
       guard case .refused(let refusal)? = outputs.first else { continue }
@@ -158,7 +158,7 @@ import Testing
   private func atLimit(
     _ start: String, _ filler: Character, _ count: Int, _ refusal: HTTPRefusal, method: String = "GET"
   ) {
-    var connection = HTTPConnection()
+    var connection = HTTPRequestParser()
     var refusal = refusal
     refusal.method = method
     #expect(connection.receive(Array(start.utf8)) == [])
@@ -168,7 +168,7 @@ import Testing
 
   /// Expects a refusal with these words, and that no bytes are read after it.
   private func expect(_ text: String, _ status: Int, _ reason: String, method: String = "GET") {
-    var connection = HTTPConnection()
+    var connection = HTTPRequestParser()
     var refusal = HTTPRefusal(status, reason)
     refusal.method = method
     #expect(connection.receive(Array(text.utf8)) == [.refused(refusal)])

@@ -45,7 +45,7 @@ import Testing
   private static func cost(_ row: Row, _ size: Int) -> Double {
     let bytes = Array(row.text(size).utf8)
     let start = threadTime()
-    var connection = HTTPConnection()
+    var connection = HTTPRequestParser()
     var (index, requests) = (0, 0)
     while index < bytes.count {
       let end = min(bytes.count, row.reads == .max ? .max : index + row.reads)

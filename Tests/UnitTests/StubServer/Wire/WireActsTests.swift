@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test func `a connection that its client has ended makes room for the next one`() throws {
-    let (wire, conversations) = (WireBox(), ConnectionPipelines { _, _ in })
+    let (wire, conversations) = (WireBox(), ReplySender { _, _ in })
     try wire.start(connectionLimit: 1) { event in
       guard let wire = wire.value else { return }
       switch event {
       case .request(let connection, _):
-        let reply = Pipeline.Reply(plan: Self.fine)
+        let reply = ReplyQueue.Reply(plan: Self.fine)
         wire.conversation(connection).map { conversations.say(reply, in: $0, on: wire) }
       case .ended(let connection, let reset):
         wire.conversation(connection).map { conversations.end($0, reset: reset, on: wire) }
@@ -60,7 +60,7 @@ import Testing
     #expect(plan.parts.count > 2)
     let (wire, told) = (WireBox(), DispatchSemaphore(value: 0))
     let receipts = Mutex<[Receipt]>([])
-    let conversations = ConnectionPipelines { receipt, _ in
+    let conversations = ReplySender { receipt, _ in
       receipts.withLock { $0.append(receipt) }
       told.signal()
     }
@@ -97,7 +97,7 @@ import Testing
     defer { stub.stop() }
     let client = RawClient(port: stub.portNumber)
     client.send("POST /a HTTP/1.1\r\nHost: stub\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
-    let goOn = Pipeline.Reply.goOn.plan.bytes
+    let goOn = ReplyQueue.Reply.goOn.plan.bytes
     #expect(client.receive(goOn.count) == goOn)
     client.send("ab")
     #expect(client.receive(12) == Array("HTTP/1.1 201".utf8))

@@ -10,7 +10,7 @@ final class WireBox: Sendable {
   func start(
     patience: Duration? = nil, connectionLimit: Int = LoopbackServer.connectionLimit,
     writePatience: Int32 = LoopbackServer.writePatience,
-    _ sink: @escaping @Sendable (ConnectionEvent) -> Void
+    _ sink: @escaping @Sendable (InboundEvent) -> Void
   ) throws {
     let made = try LoopbackServer(
       patience: patience, connectionLimit: connectionLimit, writePatience: writePatience)

@@ -133,13 +133,13 @@ import Testing
   {
     let (wire, said) = (WireBox(), DispatchSemaphore(value: 0))
     let receipts = Mutex<[Receipt]>([])
-    let conversations = ConnectionPipelines { receipt, _ in receipts.withLock { $0.append(receipt) } }
+    let conversations = ReplySender { receipt, _ in receipts.withLock { $0.append(receipt) } }
     let large = ReplyPlan(bytes: Array(repeating: 0, count: 50_000_000), end: .keep)
     try wire.start(writePatience: 20) { event in
       guard case .request(let connection, _) = event, let wire = wire.value,
         let conversation = wire.conversation(connection)
       else { return }
-      conversations.say(Pipeline.Reply(plan: large), in: conversation, on: wire)
+      conversations.say(ReplyQueue.Reply(plan: large), in: conversation, on: wire)
       said.signal()
     }
     defer { wire.value?.stop() }

@@ -13,14 +13,14 @@ struct Annotations {
   /// The length of a message in an annotation; more is not read beside a line of code.
   private static let messageLimit = 4096
 
-  private let repository: RepositoryPath
+  private let repository: RepositoryRoot
   /// The failures that may be shown, each with its line for the last annotation.
   private var failures: [(command: WorkflowCommand, words: String)] = []
   /// The lines of failures that are not shown.
   private var untold: [String] = []
   private var (wrong, unplayed) = (0, 0)
 
-  init(_ repository: RepositoryPath) { self.repository = repository }
+  init(_ repository: RepositoryRoot) { self.repository = repository }
 
   mutating func take(_ result: ScenarioResult) {
     if result.verdict == .unplayed { unplayed += 1 }

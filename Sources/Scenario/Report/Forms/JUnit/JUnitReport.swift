@@ -5,9 +5,9 @@ import ScenarioEvents
 /// plugin).
 ///
 /// Times are virtual, because the stream contains no real time; for the same reason there is no `timestamp`.
-struct JUnitReport: ReportText {
-  private var results = ScenarioResults()
-  private var names = JUnitNames()
+struct JUnitReport: ReportFormatter {
+  private var results = ResultAssembler()
+  private var names = JUnitCaseNamer()
   private var suites: [JUnitSuite] = []
   private var places: [String: Int] = [:]
   /// Whether cases have a `file` attribute. GitLab and tools on GitHub use it for links, but Jenkins' xunit
@@ -25,7 +25,7 @@ struct JUnitReport: ReportText {
   }
 
   private mutating func add(_ result: ScenarioResult) {
-    let folder = JUnitNames.folder(of: result.path)
+    let folder = JUnitCaseNamer.folder(of: result.path)
     let place = places[folder] ?? suites.count
     if place == suites.count { suites.append(JUnitSuite(folder)) }
     places[folder] = place

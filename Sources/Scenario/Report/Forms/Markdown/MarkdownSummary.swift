@@ -3,13 +3,13 @@ import ScenarioEvents
 
 /// A summary of the run in Markdown: its counts, the scenarios that did not pass, and each failure folded
 /// below.
-struct MarkdownSummary: ReportText {
+struct MarkdownSummary: ReportFormatter {
   /// The maximum size; GitHub rejects a summary of more than 1 MiB, and headings and counts need the rest.
   static let limit = 1 << 20
   /// The maximum length of one failure.
   private static let failureLimit = 16 * 1024
 
-  private var results = ScenarioResults()
+  private var results = ResultAssembler()
   private var (count, wrong) = (0, 0)
   private var failures: MarkdownSection
   private var details: MarkdownSection

@@ -2,11 +2,11 @@ import ScenarioBasics
 import ScenarioEvents
 
 /// A report in the Test Anything Protocol, version 14, with a test point for each scenario as it ends.
-struct TAPReport: ReportText {
+struct TAPReport: ReportFormatter {
   /// The maximum length of a failure text, as in the JUnit report.
   static let limit = JUnitCase.limit
 
-  private var results = ScenarioResults()
+  private var results = ResultAssembler()
   private var count = 0
 
   mutating func take(_ event: PlayEvent) -> String {

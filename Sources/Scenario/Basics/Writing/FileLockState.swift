@@ -1,0 +1,23 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The lock that shows that the writer of a file is alive: the system releases it when the process ends for
+/// any reason.
+enum FileLockState {
+  case isTaken
+  /// Another process holds the lock.
+  case isHeld
+  /// The file system does not support locks, so the state is unknown.
+  case isUnknown
+
+  /// Takes the lock without waiting.
+  static func take(_ descriptor: Int32) -> FileLockState {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno != EINTR { return errno == EWOULDBLOCK ? .isHeld : .isUnknown }
+    }
+    return .isTaken
+  }
+}

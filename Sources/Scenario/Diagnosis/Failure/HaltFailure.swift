@@ -1,0 +1,101 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioProcess
+
+/// What a person reads where the harness itself could not go on.
+struct HaltFailure {
+  let failure: Failure
+
+  init(
+    _ halt: Driver.Halt, _ record: Transcript.StepRecord, file: ScenarioFile,
+    _ service: ReproductionCommands.Service? = nil,
+    at time: Duration, turnedAway: Int = 0
+  ) {
+    var failure = Failure(
+      halt.isHarness ? .error : .fail, path: file.path, line: record.step.line, text: record.step.text,
+      sentence: halt.sentence,
+      place: ["step \(record.number) of \(file.steps.count)", "T+\(time.word)"], at: time)
+    failure.sections =
+      halt.reasons
+      + [
+        Failure.Section("beside", turnedAway == 0 ? [] : [IsolationRecord.sentence(turnedAway: turnedAway)]),
+        file.missing, ReproductionCommands(file.path, of: service).again("--until \(record.step.line)"),
+      ]
+    self.failure = failure
+  }
+}
+
+extension Driver.Halt {
+  fileprivate var sentence: String {
+    switch self {
+    case .stuck: "the play is stuck: an outstanding report did not arrive"
+    case .foreignWakeups: "the app was woken from outside the driver"
+    case .escaped: "the app started work outside the play, where its order is undefined"
+    case .undeclared: "the app asked for a host that is not declared; nothing was sent"
+    case .broken(let what): what
+    case .retried: "the client repeated a request by itself"
+    case .unanswered(let id): "\(id) has no answer"
+    case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
+    case .restless(let livelock):
+      "the app does not come to rest: \(livelock.extent.words), and no time passed"
+    }
+  }
+
+  fileprivate var reasons: [Failure.Section] {
+    switch self {
+    case .stuck(let ledger):
+      [.init("ledger", ledger.isEmpty ? ["nothing is outstanding"] : ledger.map { $0.escaped() })]
+    case .foreignWakeups(let wakers, let open):
+      [
+        .init("by", wakers.map { $0.escaped() }),
+        .init("open", open.isEmpty ? ["no exchange"] : open.map { $0.escaped() }),
+        .init(
+          "to fix",
+          [
+            "run all work of the app on StageEnvironment.executor, and wait on its clock:",
+            "no Task.detached, no DispatchQueue, no timer of the system",
+          ]),
+      ]
+    case .escaped(let escape, let trigger):
+      [
+        .init("because", [escape.words.escaped(), "it was triggered by \(trigger.printable.words)"]),
+        .init("to fix", [escape.remedy]),
+      ]
+    case .undeclared(let host):
+      [
+        .init("because", [host.sentence.escaped()]),
+        .init("to fix", ["declare it above the first step:  \(host.line)".escaped()]),
+      ]
+    case .retried(let id):
+      [
+        .init("because", ["\(id) was sent again on a new connection, and `given retries fail` forbids it"]),
+        .init("to fix", ["write `given retries same` or `next`, which determines its answer"]),
+      ]
+    case .restless(let livelock):
+      [
+        .init("because", ["it was triggered by \(livelock.trigger.printable.words)"] + livelock.often),
+        .init("last", livelock.last),
+        .init(
+          "to fix",
+          ["let the work that triggers itself wait on the clock for more than zero time, or stop it"]),
+      ]
+    case .endless:
+      [
+        .init(
+          "to fix", ["wait for a shorter time; to test a much later time, begin with `given start`"])
+      ]
+    case .broken, .unanswered: []
+    }
+  }
+}
+
+extension Livelock.Extent {
+  fileprivate var words: String {
+    switch self {
+    case .turns(let count): counted(count, "turn")
+    case .requests(let count): counted(count, "request")
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+import ScenarioReflect
+import StubServer
+
+/// A play's problem that is no difference of lines, as a person reads it.
+struct ProblemFailure {
+  let failure: Failure
+
+  init(
+    _ problem: StepProblem, _ record: Transcript.StepRecord, _ script: AnnotatedScript, then: [String] = []
+  ) {
+    let file = script.file
+    let place = problem.place(record, file)
+    let when = record.isEnd ? "at the end" : "step \(record.number) of \(file.steps.count)"
+    let until = record.isEnd ? "" : "--until \(record.step.line)"
+    let reasons = ProblemReasons(problem, record, script)
+    var failure = Failure(
+      path: file.path, line: place.line, text: place.text, sentence: problem.sentence,
+      place: [when, "T+\(record.startedAt.word)"], at: record.startedAt)
+    failure.sections = [
+      .init("because", reasons.because), .init("then", then), .init("to fix", reasons.toFix), file.missing,
+      .init("to see", reasons.toSee), ReproductionCommands(file.path, of: script.service).again(until),
+    ]
+    self.failure = failure
+  }
+}
+
+extension StepProblem {
+  func place(_ record: Transcript.StepRecord, _ file: ScenarioFile) -> (line: Int, text: String) {
+    let line =
+      switch self {
+      case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
+        .idleIdentifier:
+        record.step.line
+      case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
+      case .idlePattern(_, let line, _, _): line
+      }
+    let text = file.source.indices.contains(line - 1) ? file.source[line - 1] : record.step.text
+    return (line, text.trimmingPrefix { $0 == " " }.description)
+  }
+
+  var sentence: String {
+    switch self {
+    case .notOnScreen(let verb, _):
+      if let id = verb.target {
+        "there is no `\(id)` on the screen"
+      } else {
+        "nothing on the screen takes `\(verb.text)`"
+      }
+    case .notSupported(let verb, _): "this Stage does not support `\(verb.name)`"
+    case .contradiction(let contradiction): contradiction.sentence
+    case .outlivedQuit(let what): "\(counted(what.count, "effect")) outlived the quit"
+    case .unused(let answers, _):
+      answers.count == 1 ? "an answer was never requested" : "\(answers.count) answers were never requested"
+    case .nowhere(let missing): "there is no \(missing.path)"
+    case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` matches no change"
+    case .idleIdentifier(let text, _): "the Stage's identifier `\(text.escaped())` names no part of a row"
+    case .assertsNothing: "the scenario asserts nothing"
+    }
+  }
+}
+
+extension Verb {
+  /// The step's first word.
+  fileprivate var name: String { String(text.prefix { $0 != " " }) }
+
+  /// How the Stage is asked for it.
+  fileprivate var action: String {
+    if case .own(let name, _, _) = self { ".own(\"\(name)\")" } else { ".\(name)" }
+  }
+
+  /// The identifier that it means; of a verb of the Stage's own its first word may be one.
+  var target: String? {
+    switch self {
+    case .tap(let id, _), .type(let id, _), .clear(let id), .swipe(let id), .delete(let id): id
+    case .own(_, let words, _): words.first
+    default: nil
+    }
+  }
+}
+
+/// Why a problem is one, and what to write.
+struct ProblemReasons {
+  let because: [String]
+  let toFix: [Failure.SectionEntry]
+  /// What shows the place to a person whom nobody can tell what was meant.
+  private(set) var toSee: [Failure.SectionEntry] = []
+
+  init(_ problem: StepProblem, _ record: Transcript.StepRecord, _ script: AnnotatedScript) {
+    switch problem {
+    case .notOnScreen(let verb, let others):
+      because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, record.screenContext)
+      let correction = Self.correct(verb, others, record.step)
+      toFix = correction.isEmpty ? Self.waitForIt(record) : correction
+      if correction.isEmpty { toSee = Self.show(record.step, script) }
+    case .notSupported(let verb, let others):
+      because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
+      toFix = [.init("handle `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
+    case .contradiction(let contradiction): (because, toFix) = ([], [.init(contradiction.remedy)])
+    case .outlivedQuit(let what):
+      (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
+    case .unused(let answers, let next):
+      let text = UnusedAnswerDiagnosis(answers, next: next, record, script)
+      // In a file with gaps they may be for what is still to be written.
+      let isBegun = !script.file.gaps.isEmpty
+      because = text.because
+      toFix = isBegun ? [.init("write what is missing first: it may request them")] : text.toFix
+    case .nowhere(let missing):
+      because = [missing.existing]
+      toFix = missing.toFix(record.step)
+    case .idlePattern(let pattern, let line, let nearest, let meant):
+      let place = record.isEnd ? "the play" : "the step"
+      because =
+        ["a pattern that matches nothing asserts nothing"]
+        + [
+          nearest.isEmpty
+            ? "\(place) changed nothing else" : "these changed: " + nearest.joined(separator: ", ")
+        ]
+      toFix = Self.mend(pattern, line, meant, script.file)
+    case .idleIdentifier(let text, let missing):
+      because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
+      toFix = Self.rename(text, missing)
+    case .assertsNothing(let claim):
+      because = ["it has no expected line and no claim of a value"]
+      toFix = [Self.claim(claim)]
+    }
+  }
+
+  /// The command that shows the screen at the step.
+  private static func show(_ step: Step, _ script: AnnotatedScript) -> [Failure.SectionEntry] {
+    let command = ReproductionCommands(script.file.path, of: script.service)
+    return command.line("--screen --until \(step.line)").map { [.init([], command: $0)] } ?? []
+  }
+
+  private static func claim(_ claim: String?) -> Failure.SectionEntry {
+    let edit = claim.map { _ in Failure.SourceEdit.append }
+    return .init("claim what the rule says, such as:", edit, [claim ?? "expect PATH is VALUE"])
+  }
+
+  /// The identifier with the names that were probably meant.
+  private static func rename(_ text: String, _ missing: MissingPath?) -> [Failure.SectionEntry] {
+    guard let missing, let meant = ScenarioBasics.nearest(to: missing.wrong, among: missing.nearest) else {
+      return [.init("correct it in `identifiers` of the Stage, or remove it")]
+    }
+    let mended = text.replacing(missing.wrong, with: meant, maxReplacements: 1).escaped()
+    return [.init("write in `identifiers` of the Stage:", nil, [mended])]
+  }
+
+  /// Lines of a screen beyond these are not read.
+  private static let mostLines = 6
+
+  private static func onScreen(
+    _ verb: Verb, _ others: [String], _ screenContext: ScreenContext?
+  ) -> [String] {
+    let isTap = if case .tap = verb { true } else { false }
+    guard others.isEmpty else {
+      return [(isTap ? "these can be tapped: " : "the screen has: ") + others.joined(separator: ", ")]
+    }
+    let none = isTap ? "nothing on this screen can be tapped" : "nothing on this screen has a name"
+    guard let screen = screenContext?.screen.lines, !screen.isEmpty else { return [none] }
+    return [none + "; it shows:"] + screen.map { $0.escaped() }.first(mostLines).map { "  " + $0 }
+  }
+
+  /// What is not there may be still to come; but as likely it has no place in the story.
+  private static func waitForIt(_ record: Transcript.StepRecord) -> [Failure.SectionEntry] {
+    guard let next = record.screenContext?.next, next > record.startedAt else { return [] }
+    let step = record.step
+    let last = step.expected.last?.line ?? step.lastInputLine
+    let takeOut =
+      "delete " + (last > step.line ? "lines \(step.line) to \(last)" : "line \(step.line)")
+    let words = [
+      takeOut + ", or, if it appears with the next answer or timer,",
+      "due at T+\(next.word), write above line \(step.line):",
+    ]
+    return [.init(words, .insertAbove(step.line), ["wait \((next - record.startedAt).word)"])]
+  }
+
+  /// The step with the identifier that was probably meant.
+  private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [Failure.SectionEntry] {
+    guard let id = verb.target, let meant = nearest(to: id, among: others) else { return [] }
+    return [.write(step.line, step.text.replacing(id, with: meant, maxReplacements: 1))]
+  }
+
+  private static func mend(
+    _ pattern: String, _ line: Int, _ meant: String?, _ file: ScenarioFile
+  ) -> [Failure.SectionEntry] {
+    let source = file.source.indices.contains(line - 1) ? file.source[line - 1] : ""
+    let words = source.split(separator: " ").map(String.init)
+    let isAlone = words.count { $0 != "|" } == 2
+    let delete = isAlone ? "delete line \(line)" : "remove `\(pattern)` from line \(line)"
+    guard let meant else { return [.init(delete, isAlone ? .delete(line...line) : nil)] }
+    let mended = source.replacing(pattern, with: meant, maxReplacements: 1)
+    return [.init("\(delete), or write in its place:", .write(line), [mended])]
+  }
+}

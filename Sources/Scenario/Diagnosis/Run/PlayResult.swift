@@ -1,0 +1,71 @@
+import ScenarioBasics
+package import ScenarioEvents
+import ScenarioFormat
+package import ScenarioPlay
+import StubServer
+
+/// A play and its verdict, as the reports tell it.
+package struct PlayResult: Sendable {
+  /// The scenario's path as it was given.
+  package let path: String
+  package let verdict: PlayVerdict
+  /// A check over the event stream.
+  package let check: String
+  /// What is wrong; nil when all is as it is said to be.
+  package let failure: Failure?
+  /// The last event of the play: its verdict.
+  package var over: PlayEvent
+  /// What each step printed, by the step's index: what `--update` writes.
+  package let shown: [Int: [String]]
+  /// What was chosen of what came at one instant.
+  let choices: [TieBreaking.Choice]
+  /// Who was shown what passed on the wire; nil where nobody was.
+  package var observer: (any WireObserver)?
+}
+
+extension PlayResult {
+  /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
+  init(
+    _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true,
+    choices: [TieBreaking.Choice] = [], order: Int? = nil, _ isolation: IsolationRecord? = nil
+  ) {
+    let failure = PlayFailure(
+      transcript, open: open, halt: halt, at: time, order: order, turnedAway: isolation?.turnedAway ?? 0)
+    self.choices = choices
+    let known = KnownFailure(transcript.file)
+    path = transcript.file.path
+    verdict = Self.verdict(failure, known, isWhole: isWhole)
+    let unexpected = verdict == .failed && failure == nil ? known : nil
+    let notCompared = transcript.records.map(\.notCompared).reduce(0, +)
+    var told = unexpected?.passes(at: time, transcript.service) ?? failure?.told
+    if notCompared > 0 { told?.place.append("\(counted(notCompared, "change")) not compared") }
+    self.failure = verdict == .known ? nil : told
+    check = transcript.trace.check.letters
+    over = .over(
+      transcript.file, verdict, time: time,
+      counts: (transcript.requests, transcript.faults, notCompared),
+      failure: told, wrong: (failure?.wrong, failure?.wrongLine), trace: check,
+      isolation)
+    // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
+    // another order shows would not fit the first: none is written down.
+    let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
+    // Nor is what a step showed that was never done.
+    let done = halt == nil ? transcript.records : transcript.records.dropLast()
+    let records = isWritten ? done.filter { !$0.isEnd && $0.isWhole && !$0.keepsLines } : []
+    shown = Dictionary(records.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
+  }
+
+  private static func verdict(_ failure: PlayFailure?, _ known: KnownFailure?, isWhole: Bool) -> PlayVerdict {
+    guard let failure else { return known != nil && isWhole ? .failed : .passed }
+    if failure.isHarness { return .broken }
+    return known == nil ? .failed : .known
+  }
+}
+
+extension Transcript.StepRecord {
+  /// Whether the file keeps the step's lines: none are compared, or only their order is another one.
+  fileprivate var keepsLines: Bool { lineComparison == .anyLines || lineComparison == .anyOrder && !isWrong }
+
+  /// What it showed that nothing was said of.
+  fileprivate var notCompared: Int { unasserted + (lineComparison == .anyLines ? lines.count : 0) }
+}

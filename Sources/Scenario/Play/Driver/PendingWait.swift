@@ -1,0 +1,76 @@
+import ScenarioBasics
+package import StubServer
+
+/// Where the app sent a request or set a timer.
+package struct SchedulingCause: Sendable, Equatable {
+  /// The virtual time since T+0.
+  package let at: Duration
+  /// The line of the step.
+  package let line: Int
+  /// The last event that a view model processed in the same instant.
+  package let event: String?
+
+  var words: String { "at T+\(at.word) (line \(line))" + (event.map { " after \($0)" } ?? "") }
+
+  /// A copy whose text is printable.
+  var printable: SchedulingCause { SchedulingCause(at: at, line: line, event: event?.escaped()) }
+}
+
+/// What the app waits for, as far as the harness can know: an answer, or a time; the text is printable.
+///
+/// A wait inside the app, for a value of another task, is not included.
+package enum PendingWait: Sendable, Equatable {
+  case exchange(request: String, answer: Answer?, SchedulingCause)
+  case timer(due: Duration, SchedulingCause)
+
+  package var words: String {
+    switch self {
+    case .exchange(let request, let answer, let cause):
+      "\(request)  sent \(cause.words)"
+        + (answer.map { "; line \($0.line) answers it  \($0.text)" } ?? "")
+    case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
+    }
+  }
+
+  /// The part that a reader of the report can act on, in one line of a terminal.
+  package var brief: String {
+    switch self {
+    case .exchange(let request, let answer, let cause):
+      let asked = "  sent at T+\(cause.at.word)"
+      let told = request.count > 60 ? "\(request.prefix(59))…" : request
+      guard let answer else { return told + asked }
+      return "\(told)\(asked); line \(answer.line) \(answer.promise)"
+    case .timer(let due, let cause): return "a timer for T+\(due.word)  set at T+\(cause.at.word)"
+    }
+  }
+}
+
+/// The next timer of the app at the end of a step.
+package enum NextTimer: Sendable, Equatable {
+  case timer(due: Duration, SchedulingCause)
+  /// No timer is set. The last one fired or was removed at `since`; nil if there never was one.
+  case noTimer(since: Duration?)
+}
+
+extension SimulationState {
+  var nextTimer: NextTimer {
+    clock.nextSleeper.map { .timer(due: $0.due, $0.cause.printable) } ?? .noTimer(since: clock.lastWake)
+  }
+
+  /// What the app still waits for: its exchanges in the order of the requests, then its timers in the order
+  /// in which they are due.
+  var pending: [PendingWait] {
+    calls.keys.sorted().compactMap { exchanges[$0] }
+      .map { PendingWait.exchange(request: $0.request.escaped(), answer: $0.answer, $0.cause.printable) }
+      + clock.sleepers.map { PendingWait.timer(due: $0.due, $0.cause.printable) }
+  }
+}
+
+extension Answer {
+  /// What the answer does with its request: `answers it after 4s`.
+  fileprivate var promise: String {
+    if faults.contains(.never) { return "never answers it" }
+    return "answers it" + (delay > .zero ? " after \(delay.word)" : "")
+      + (broken.map { " with \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import Dispatch
+  import FoundationNetworking
+#endif
+
+/// The data that a task of URLSession was given, besides its request.
+///
+/// On Linux, Foundation gives a URLProtocol neither the body of an upload task nor the session; both are read
+/// from the properties of the task.
+struct SessionTaskReader {
+  private let task: URLSessionTask
+
+  init(_ task: URLSessionTask) { self.task = task }
+
+  /// Returns the request as the session sends it: with the header fields and the limit of its configuration,
+  /// unless the request has its own, and with the body of the task.
+  ///
+  /// - Throws: `URLError` for a task that cannot be read.
+  func completed(_ request: URLRequest) throws(URLError) -> URLRequest {
+    var request = request
+    if request.httpBody == nil, request.httpBodyStream == nil { request.httpBody = try body() }
+    #if canImport(FoundationNetworking)
+      guard let configuration = (property("session") as? URLSession)?.configuration else {
+        throw Self.unreadable
+      }
+      if request.timeoutInterval == Self.defaultLimit {
+        request.timeoutInterval = configuration.timeoutIntervalForRequest
+      }
+      if !configuration.httpShouldSetCookies { request.httpShouldHandleCookies = false }
+      for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:]
+      where request.value(forHTTPHeaderField: name) == nil {
+        request.setValue(value, forHTTPHeaderField: name)
+      }
+    #endif
+    return request
+  }
+
+  /// Whether a delegate receives the response, which gets it in pieces; Foundation gives any other receiver
+  /// the last piece alone.
+  var isOfDelegate: Bool {
+    #if canImport(FoundationNetworking)
+      guard let session = property("session"), let registry = Self.property("taskRegistry", of: session),
+        let behaviours = Self.property("behaviours", of: registry)
+      else { return false }
+      return Mirror(reflecting: behaviours).children.contains { pair in
+        let pair = Array(Mirror(reflecting: pair.value).children)
+        return pair.first?.value as? Int == task.taskIdentifier && "\(pair[1].value)" == "callDelegate"
+      }
+    #else
+      return false
+    #endif
+  }
+
+  #if canImport(FoundationNetworking)
+    /// The limit of a request that was given none, in seconds.
+    private static let defaultLimit = 60.0
+
+    private static let unreadable = URLError(
+      .cannotLoadFromNetwork,
+      userInfo: [
+        NSLocalizedDescriptionKey: "this version of Foundation stores the data of a task elsewhere"
+      ])
+
+    private func body() throws(URLError) -> Data? {
+      guard let body = property("knownBody") else {
+        if task is URLSessionUploadTask { throw Self.unreadable }
+        return nil
+      }
+      let contents = Mirror(reflecting: body).children.first
+      switch (contents?.label, contents?.value) {
+      case (nil, _): return nil
+      case ("data", let data as DispatchData): return Data(data)
+      case ("file", let file as URL):
+        guard let data = try? Data(contentsOf: file) else { throw URLError(.cannotOpenFile) }
+        return data
+      default: throw Self.unreadable
+      }
+    }
+
+    private func property(_ name: String) -> Any? { Self.property(name, of: task) }
+
+    private static func property(_ name: String, of object: Any) -> Any? {
+      var mirror: Mirror? = Mirror(reflecting: object)
+      while let part = mirror {
+        if let child = part.children.first(where: { $0.label == name }) {
+          let value = Mirror(reflecting: child.value)
+          return value.displayStyle == .optional ? value.children.first?.value : child.value
+        }
+        mirror = part.superclassMirror
+      }
+      return nil
+    }
+  #else
+    private func body() throws(URLError) -> Data? { nil }
+  #endif
+}

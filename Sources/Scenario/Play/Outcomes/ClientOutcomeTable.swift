@@ -1,0 +1,57 @@
+import StubServer
+
+/// The result that URLSession reports for each fault: the one source for the play, the documentation and any
+/// substitute for URLSession.
+enum ClientOutcomeTable {
+  static let rows = answers + connections + bodies + frames + protocols + times + closes
+
+  /// Returns the outcome of the answer; nil if it has several faults that each decide, a combination that was
+  /// not measured.
+  static func outcome(
+    of answer: Answer, in cell: OutcomeCondition, on platform: ClientOutcomeRow.Platform
+  ) -> Outcome? {
+    // A client that has received an interim response knows that the connection works, and does not retry.
+    let cell = answer.faults.contains { $0.row.name == "interim" } ? cell.onFresh : cell
+    var decided: Outcome?
+    for fault in answer.faults {
+      guard let outcome = outcome(of: fault, in: cell, on: platform) else { return nil }
+      if fault.isBeforeAnswer { return outcome }
+      if case .answers(.all, _) = outcome { continue }
+      if decided != nil { return nil }
+      decided = outcome
+    }
+    return decided ?? whole(answer, in: cell, on: platform)
+  }
+
+  private static func outcome(
+    of fault: Fault, in cell: OutcomeCondition, on platform: ClientOutcomeRow.Platform
+  ) -> Outcome? {
+    let kind = fault.kind
+    let row = rows.first { row in
+      guard case .fault(kind, let fits) = row.subject else { return false }
+      return fits(fault.arguments)
+    }
+    let outcomes = row?.outcomes(on: platform)
+    // A fault of the connection applies to a fresh one, whatever connection the request could have used.
+    return outcomes?[cell] ?? outcomes?[cell.onFresh]
+  }
+
+  /// Returns the outcome of an answer that no fault decides.
+  private static func whole(
+    _ answer: Answer, in cell: OutcomeCondition, on platform: ClientOutcomeRow.Platform
+  ) -> Outcome {
+    let row = rows.first { row in
+      guard case .answer(let holds) = row.subject else { return false }
+      return holds(answer)
+    }
+    return row?.outcomes(on: platform)[cell] ?? .answers(.all)
+  }
+}
+
+extension Answer {
+  /// Whether it is the only challenge that URLSession on Linux responds to: Basic with a realm (RFC 7617 §2).
+  var isBasicChallenge: Bool {
+    status == 401
+      && headers.values("www-authenticate").contains { $0.lowercased().contains("basic realm=") }
+  }
+}

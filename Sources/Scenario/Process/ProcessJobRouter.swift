@@ -1,0 +1,110 @@
+import Synchronization
+
+/// Work of the process that the driver of its play does.
+package enum ProcessJob: Sendable {
+  /// A job of the main actor.
+  case main(UnownedJob)
+  /// A job of any other actor without an executor of its own, or of none.
+  case global(UnownedJob)
+  #if canImport(Glibc)
+    /// A block for the main queue.
+    case block(MainQueue.Block)
+    /// A block for a queue of a URLSession.
+    case session(URLSessionQueue.Block)
+    /// A timer of the main run loop.
+    case timer(RunLoopTimer)
+  #endif
+
+  /// The task that the job continues, if it can be determined; 0 for none.
+  package var task: UInt {
+    switch self {
+    case .main(let job), .global(let job): unsafeBitCast(job, to: UInt.self)
+    #if canImport(Glibc)
+      case .block, .session, .timer: 0
+    #endif
+    }
+  }
+
+  /// Whether it is a timer of the main run loop.
+  package var isTimer: Bool {
+    #if canImport(Glibc)
+      if case .timer = self { return true }
+    #endif
+    return false
+  }
+
+  /// Whether the app no longer waits for it.
+  package var isOver: Bool {
+    #if canImport(Glibc)
+      if case .timer(let timer) = self { return !MainRunLoop.isArmed(timer) || !MainRunLoop.hasTimers }
+    #endif
+    return false
+  }
+
+  /// Runs the work of the main run loop that is ready, on the driver.
+  package static func runMainRunLoop() {
+    #if canImport(Glibc)
+      MainRunLoop.run()
+    #endif
+  }
+
+  /// Runs it on the calling thread, which must be the driver's.
+  package func run() {
+    switch self {
+    #if canImport(Glibc)
+      case .main(let job): ProcessExecutors.runMain(job)
+      case .global(let job): ProcessExecutors.runGlobal(job)
+      case .block(let block): block.run()
+      case .session(let block): block.run()
+      case .timer(let timer): MainRunLoop.fire(timer)
+    #else
+      // On this platform no process is taken over.
+      case .main, .global: break
+    #endif
+    }
+  }
+}
+
+/// The play that the process belongs to: it receives the jobs of all actors and tasks without their own
+/// executor.
+package protocol ProcessJobReceiver: AnyObject, Sendable {
+  /// Enqueues a job; called by any thread.
+  func enqueue(_ job: ProcessJob)
+  /// Schedules a job that is due later; called on the driver. The task is the one that sets the timer; 0 for
+  /// none.
+  func schedule(_ job: ProcessJob, after delay: Duration, task: UInt)
+}
+
+/// The connection between the work of the process and the play's driver.
+package enum ProcessJobRouter {
+  private struct State: Sendable {
+    weak var driver: (any ProcessJobReceiver)?
+    /// The jobs that were enqueued before there was a play.
+    var early: [ProcessJob] = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Passes all work to the driver from now on, including the jobs enqueued before.
+  package static func begin(_ driver: any ProcessJobReceiver) {
+    let early = state.withLock { state in
+      state.driver = driver
+      defer { state.early = [] }
+      return state.early
+    }
+    for job in early { driver.enqueue(job) }
+  }
+
+  static func enqueue(_ job: ProcessJob) {
+    let driver = state.withLock { state in
+      if state.driver == nil { state.early.append(job) }
+      return state.driver
+    }
+    driver?.enqueue(job)
+  }
+
+  static func schedule(_ job: ProcessJob, after delay: Duration, task: UInt = 0) {
+    guard let driver = state.withLock({ $0.driver }) else { return enqueue(job) }
+    driver.schedule(job, after: delay, task: task)
+  }
+}

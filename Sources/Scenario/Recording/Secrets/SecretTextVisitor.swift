@@ -1,0 +1,177 @@
+import Foundation
+import ScenarioBasics
+import StubServer
+
+/// Visits every text of an exchange, and marks those that are secrets by their name or place.
+struct SecretTextVisitor {
+  let names: SecretNames
+  var rules: SecretRules = .all
+
+  func visit(_ entry: inout HAREntry, _ visit: TextVisit) {
+    entry.request.url = address(entry.request.url, "request", visit)
+    headers(&entry.request.headers, "request", visit)
+    if var body = entry.request.body {
+      self.body(&body, entry.request.headers, "request", visit)
+      entry.request.body = body
+    }
+    headers(&entry.response.headers, "response", visit)
+    body(&entry.response.body, entry.response.headers, "response", visit)
+  }
+
+  private func headers(_ headers: inout [Header], _ part: String, _ visit: TextVisit) {
+    for index in headers.indices {
+      let (name, value) = (headers[index].name, headers[index].value)
+      let place = "\(part) header \(name)"
+      switch name.lowercased() {
+      case "cookie" where rules.contains(.cookies):
+        headers[index].value = cookies(value, "\(part) cookie", visit)
+      case "set-cookie" where rules.contains(.cookies), "set-cookie2" where rules.contains(.cookies):
+        let pair = value.prefix { $0 != ";" }
+        headers[index].value = cookies(String(pair), "\(part) cookie", visit) + value.dropFirst(pair.count)
+      case "authorization", "proxy-authorization":
+        guard rules.contains(.authorization) else { continue }
+        headers[index].value = secret(value, name, place, visit) ?? value
+      case "cookie", "set-cookie", "set-cookie2": continue
+      case _ where rules.contains(.headers) && names.hide(name, value):
+        headers[index].value = secret(value, name, place, visit) ?? value
+      default: headers[index].value = inside(value, name, place, visit) ?? value
+      }
+    }
+  }
+
+  /// Visits the cookies, all of which count as secrets because any may be a credential.
+  private func cookies(_ value: String, _ place: String, _ visit: TextVisit) -> String {
+    value.split(separator: ";", omittingEmptySubsequences: false).map { pair in
+      guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
+      let name = pair[..<equals].trimmingCharacters(in: .whitespaces)
+      let written = pair[pair.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      let bare = written.trimmingCharacters(in: ["\""])
+      if bare.isEmpty { return String(pair) }
+      let text = LocatedText(
+        place: "\(place) \(name)", name: name, value: PercentEncoding.decoded(bare), aliases: [bare],
+        isSecret: true, isWord: !names.hide(name, bare) && !SecretNames.mixesLettersAndDigits(bare))
+      return visit(text).map { pair[...equals] + $0 } ?? String(pair)
+    }.joined(separator: ";")
+  }
+}
+
+// MARK: Addresses
+
+extension SecretTextVisitor {
+  /// Visits the parts of an address: `https://user:password@host/path?api_key=…#access_token=…`
+  func address(_ address: String, _ part: String, _ visit: TextVisit) -> String {
+    var address = address
+    var path = address.startIndex
+    if let start = address.firstRange(of: "://")?.upperBound {
+      path = address[start...].firstIndex { "/?#".contains($0) } ?? address.endIndex
+      if rules.contains(.userInfo), let at = address[start..<path].lastIndex(of: "@"),
+        let placeholder = visit(Self.user(address[start..<at], "\(part) address"))
+      {
+        let length = address.distance(from: path, to: address.endIndex)
+        address.replaceSubrange(start..<at, with: placeholder)
+        path = address.index(address.endIndex, offsetBy: -length)
+      }
+    }
+    let fragment = address[path...].firstIndex(of: "#") ?? address.endIndex
+    let query = address[path..<fragment].firstIndex(of: "?") ?? fragment
+    return address[..<path] + segments(address[path..<query], "\(part) path", visit)
+      + listed(address[query..<fragment], "\(part) query", visit)
+      + listed(address[fragment...], "\(part) fragment", visit)
+  }
+
+  private static func user(_ written: Substring, _ place: String) -> LocatedText {
+    let whole = written.removingPercentEncoding ?? String(written)
+    let password = whole.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
+    return LocatedText(
+      place: place, name: "", value: whole, aliases: [String(written)] + password, isSecret: true)
+  }
+
+  private func segments(_ path: Substring, _ place: String, _ visit: TextVisit) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      guard !segment.isEmpty else { return "" }
+      let text = LocatedText(
+        place: place, name: "", value: segment.removingPercentEncoding ?? String(segment))
+      return visit(text).map { PercentEncoding.encoded($0) } ?? String(segment)
+    }.joined(separator: "/")
+  }
+
+  /// Visits the items after a `?` or `#`.
+  private func listed(_ list: Substring, _ place: String, _ visit: TextVisit) -> String {
+    guard rules.contains(.queries) else { return String(list) }
+    return list.prefix(1) + items(String(list.dropFirst()), place, visit)
+  }
+
+  /// Visits the items of a query or a form: `a=b&c=d`.
+  func items(_ text: String, _ place: String, _ visit: TextVisit) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { item in
+      guard let equals = item.firstIndex(of: "=") else {
+        return inside(PercentEncoding.decoded(item), "", place, visit).map { PercentEncoding.encoded($0) }
+          ?? String(item)
+      }
+      let name = PercentEncoding.decoded(item[..<equals])
+      let written = item[item.index(after: equals)...]
+      let value = PercentEncoding.decoded(written)
+      if value.isEmpty { return String(item) }
+      let isKey = rules.contains(.shapedKeys) && SecretNames.isShapedKey(name, value)
+      let isSecret = names.hide(name, value) || isKey
+      let new =
+        isSecret
+        ? secret(value, name, "\(place) \(name)", visit, [String(written)])
+        : inside(value, name, "\(place) \(name)", visit)
+      return new.map { item[...equals] + PercentEncoding.encoded($0) } ?? String(item)
+    }.joined(separator: "&")
+  }
+}
+
+// MARK: Values
+
+extension SecretTextVisitor {
+  /// Visits a text that is a secret by its name or place. Its scheme is kept: `Bearer …`.
+  func secret(
+    _ value: String, _ name: String, _ place: String, _ visit: TextVisit, _ aliases: [String] = []
+  ) -> String? {
+    if value.isEmpty { return nil }
+    let (scheme, credential) = SecretNames.parted(value)
+    guard let scheme else {
+      return visit(LocatedText(place: place, name: name, value: value, aliases: aliases, isSecret: true))
+    }
+    var text = LocatedText(place: place, name: name, value: credential, isSecret: true)
+    if scheme.lowercased() == "basic", let pair = Base64Text(credential)?.text {
+      text.aliases = [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
+    }
+    return visit(text).map { scheme + " " + $0 }
+  }
+
+  /// Visits a text of any other name, and the JSON, form, address, or base64 of any of them inside it.
+  ///
+  /// - Returns: The new text, or nil if nothing in it changed.
+  func inside(
+    _ text: String, _ name: String, _ place: String, _ visit: TextVisit, depth: Int = 0
+  ) -> String? {
+    let read = depth < 4 ? parted(text, place, visit, depth) : nil
+    let placed = LocatedText(place: place, name: name, value: read ?? text, isParted: read != nil)
+    let new = visit(placed) ?? read
+    return new == text ? nil : new
+  }
+
+  /// Returns nil if the text has no parts.
+  private func parted(_ text: String, _ place: String, _ visit: TextVisit, _ depth: Int) -> String? {
+    if text.first == "{" || text.first == "[", let texts = JSONScalars(Array(text.utf8)), texts.isWhole {
+      guard rules.contains(.nestedJSON) else { return nil }
+      let new = members(texts, place, visit, depth: depth + 1)
+      return new.map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+    if let coded = Base64Text(text) {
+      guard rules.contains(.nestedBase64) else { return nil }
+      return inside(coded.text, "", "\(place) base64", visit, depth: depth + 1).map(coded.coded) ?? text
+    }
+    let hasSpace = text.contains(where: \.isWhitespace)
+    if text.contains("://"), !hasSpace { return address(text, place, visit) }
+    if !hasSpace, let name = text.split(separator: "=", maxSplits: 1).first, name.count < text.count - 1,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "._-%[]/?".contains($0) })
+    {
+      return name.contains("?") ? address(text, place, visit) : items(text, place, visit)
+    }
+    return nil
+  }
+}

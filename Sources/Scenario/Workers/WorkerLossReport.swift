@@ -1,0 +1,91 @@
+import ScenarioBasics
+import ScenarioDiagnosis
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
+/// A scenario whose worker did not finish it: what is known of it, as the verdict of a play.
+struct WorkerLossReport {
+  /// What happened to the worker.
+  enum Fate: Equatable {
+    case ended(WorkerProcess.End)
+    /// Its app did not return from one piece of work.
+    case absent(HangDetector.Kind, seconds: Int)
+    /// It was not ready in that time.
+    case unready(seconds: Int)
+    /// It wrote more than that to its standard streams.
+    case talkative(bytes: Int)
+  }
+
+  private let fate: Fate
+  private let file: ScenarioFile
+  private let record: PlayProgressLog
+  private let command: ReproductionCommands
+
+  init(
+    _ fate: Fate, _ file: ScenarioFile, _ record: PlayProgressLog,
+    _ service: ReproductionCommands.Service? = nil
+  ) {
+    (self.fate, self.file, self.record) = (fate, file, record)
+    // A process writes its recording only when it ends.
+    command = ReproductionCommands(
+      file.path, of: service.map { ReproductionCommands.Service(url: $0.url, recording: nil) })
+  }
+
+  var outcome: ScenarioRunner.Outcome { ScenarioRunner.Outcome(code: known == nil ? .harness : .passed) }
+
+  /// The verdict that the worker could not report.
+  var over: PlayEvent {
+    .over(
+      file, known == nil ? .broken : .known, time: record.time,
+      counts: (record.requests, record.faults, notCompared: 0),
+      failure: failure, trace: "")
+  }
+
+  private var known: KnownFailure? { KnownFailure(file) }
+
+  private var failure: Failure {
+    let step = record.step
+    let number = step.map { ["step \($0.number) of \(file.steps.count)"] } ?? []
+    var failure = Failure(
+      .error, path: file.path, line: step?.line, text: step?.text ?? "", sentence: sentence,
+      place: number + ["T+\(record.time.word)"], at: record.time)
+    failure.sections = [
+      .init("last", record.last), .init("wire", record.wire), .init("said", record.crash.lines), backtrace,
+      command.again(step.map { "--until \($0.line)" } ?? ""),
+    ]
+    return failure
+  }
+
+  private var backtrace: Failure.Section {
+    guard case .ended(.signalled) = fate, let command = command.line() else {
+      return .init("to see", [Failure.SectionEntry]())
+    }
+    return .init("to see", [.init("where it died", command: "SWIFT_BACKTRACE=enable=yes \(command)")])
+  }
+
+  private var sentence: String {
+    switch fate {
+    case .ended(.exited(let code)): "the app ended its own process, with code \(code)"
+    case .ended(.signalled) where record.crash.fatalError != nil:
+      "the app crashed: \(record.crash.fatalError ?? "")"
+    case .ended(.signalled(let signal)): "the app's process died of signal \(signal)\(Self.name(of: signal))"
+    case .absent(.running, let seconds):
+      "the app did not return: it ran for \(seconds)s of processor time; its process was killed"
+    case .absent(.asleep, let seconds):
+      "the app did not return: it slept for \(seconds)s, and nothing was outstanding; its process was killed"
+    case .unready(let seconds): "the app's process did not start within \(seconds)s; it was killed"
+    case .talkative(let bytes):
+      "the app wrote more than \(bytes) bytes to its standard streams; it was killed"
+    }
+  }
+
+  /// The names of the signals whose numbers are the same on all platforms.
+  private static func name(of signal: Int32) -> String {
+    let names: [Int32: String] = [
+      4: "illegal instruction", 5: "trap", 6: "abort", 8: "arithmetic", 9: "killed",
+      11: "segmentation fault", 13: "broken pipe", 15: "terminated",
+    ]
+    return names[signal].map { ", \($0)" } ?? ""
+  }
+}
