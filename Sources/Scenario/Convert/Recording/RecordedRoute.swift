@@ -9,6 +9,8 @@ struct RecordedRoute {
     var count = 1
     /// A comment above the answer.
     var remark: String?
+    /// The number of the answers that the app did not request when the scenario was played.
+    var unrequested = 0
     /// Whether the answer refers to all answers of the route in a recording, which itself defines their
     /// number.
     var isReference = false
@@ -45,9 +47,17 @@ struct RecordedRoute {
     let count = entries[index].count
     if asked >= count { return false }
     entries[index].item.isOptional = true
+    entries[index].unrequested = count - asked
     entries[index].remark =
       asked == 0 ? "# Not requested." : "# Requested \(asked == 1 ? "once" : "\(asked) times")."
     return true
+  }
+
+  /// The number of recorded requests of a method that is not safe (RFC 9110 §9.2.1) and that the app did not
+  /// send by itself: an act of the user caused them.
+  var requestsOfUser: Int {
+    let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(words.prefix { $0 != " " })
+    return isSafe ? 0 : entries.map(\.unrequested).reduce(0, +)
   }
 }
 

@@ -105,6 +105,15 @@ package struct RecordedScript {
     routes[route].note(asked: asked, of: entry)
   }
 
+  /// The steps that the recording cannot contain: what the user did to cause its requests.
+  var stepsOfUser: [String] {
+    let routes = routes.filter { $0.requestsOfUser > 0 }
+    return routes.map { route in
+      let times = route.requestsOfUser == 1 ? "" : " \(route.requestsOfUser) times"
+      return "the step by which the user causes \(route.words)\(times): tap, type …"
+    }.first(6) { "the steps for \($0) more routes" }
+  }
+
   static func key(_ method: String, _ address: RecordedAddress) -> RouteKey {
     let parts = TargetParts(address.target)
     return RouteKey(

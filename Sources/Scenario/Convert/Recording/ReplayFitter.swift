@@ -73,6 +73,7 @@ package struct ReplayFitter {
     if passes?.hasPassed == true {
       result = .passes(asked: third.tally.asked)
       self.setting = setting
+      for step in script.stepsOfUser { miss(step) }
       return
     }
     let words = passes?.firstFailure ?? third.outcome.firstFailure
