@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// Tests of `--accept`: it writes what the last run showed and a user has read, and nothing newer.
-@Suite struct AcceptResultTests {
+@Suite struct AcceptTests {
   private let desk: Workspace
   private static let old = "# Nothing saved.\nlaunch\n  pairs.load  .starting → .loaded\n"
   private static let new = "# Nothing saved.\nlaunch\n  pairs.load  .starting → .empty\n"

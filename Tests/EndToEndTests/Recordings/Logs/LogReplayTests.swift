@@ -5,7 +5,7 @@ import Testing
 @testable import rcc_sim
 
 /// The scenario of a log is played before it is written, and the result is reported.
-@Suite struct LogReplayResultTests {
+@Suite struct LogReplayTests {
   private let desk: Workspace
 
   init() throws { desk = try Workspace() }

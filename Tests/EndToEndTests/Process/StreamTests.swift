@@ -4,7 +4,7 @@ import Testing
 
 #if os(Linux)
   /// An answer that is sent in pieces, and what the app makes of it at each of their times.
-  @Suite struct StreamCallbacksTests {
+  @Suite struct StreamTests {
     /// The app ends the stream in the middle in each of these ways; nothing comes after it.
     @Test(arguments: StreamStory.ends) func `an app ends a stream in the middle`(story: StreamStory) throws {
       try play(story.text)
