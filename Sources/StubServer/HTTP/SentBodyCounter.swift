@@ -68,6 +68,8 @@ package struct SentBodyCounter: Sendable {
     let lengths = values("content-length").map { Int($0) ?? -1 }
     guard isCertain(status), lengths.count < 2, lengths.allSatisfy({ $0 >= 0 }) else { return state = .over }
     hasHead = true
+    // A 204 has no body, whatever its head says (RFC 9112 §6.3).
+    if status == 204 { return state = .over }
     if values("transfer-encoding") == ["chunked"] {
       state = .chunkSize
     } else {

@@ -19,7 +19,7 @@ import Testing
     ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n\u{1F}", false, 0),
     ("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nHello", false, 0),
     ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nHello", false, 0), ("Hello", false, 0),
-    ("?!\r\n\r\nHi", false, 0),
+    ("?!\r\n\r\nHi", false, 0), ("HTTP/1.1 204 No Content\r\n\r\nHello", true, 0),
   ])
   func `is counted without its frame`(_ sent: String, _ hasHead: Bool, _ count: Int) {
     var body = SentBodyCounter()
@@ -43,11 +43,12 @@ import Testing
 
   @Test(arguments: [
     ("200 reset at body+2 text Hello", ["Hello".count - 3, 0]), ("200 text Hello", [5]),
-    ("200 fin at body+2 text Hello", [2, 0]),
+    ("200 fin at body+2 text Hello", [2, 0]), ("204", [0]),
   ])
   func `a break comes in a part of its own`(_ words: String, _ counts: [Int]) throws {
     let fault = words.contains("reset") ? Fault.reset(.body(2)) : words.contains("fin") ? .fin(.body(2)) : nil
-    var answer = Answer(status: 200, body: Array("Hello".utf8))
+    let isEmpty = words == "204"
+    var answer = Answer(status: isEmpty ? 204 : 200, body: isEmpty ? [] : Array("Hello".utf8))
     answer.faults = fault.map { [$0] } ?? []
     let plan = try ReplyPlan(answer, method: "GET", keepAlive: false)
     let parts = plan.partsBeforeEnd

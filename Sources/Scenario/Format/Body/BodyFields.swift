@@ -12,6 +12,9 @@ struct BodyFields {
   }
 
   let fields: [Field]
+  /// Whether the body is whole: a multipart body ends with its closing delimiter (RFC 2046 section 5.1.1),
+  /// and a server may refuse one that does not.
+  let isWhole: Bool
 
   init(_ request: Request) {
     self.init(Data(request.body), type: request.header("Content-Type") ?? "")
@@ -20,15 +23,19 @@ struct BodyFields {
   init(_ body: Data, type: String) {
     if let multipart = MultipartBody(body, type: type) {
       fields = multipart.parts.map { Field(name: $0.name, value: body[$0.range], fileName: $0.fileName) }
+      isWhole = multipart.isClosed
     } else {
+      isWhole = true
       fields = Self.items(String(decoding: body, as: UTF8.self)).map {
         Field(name: $0.name, value: Data($0.value.utf8))
       }
     }
   }
 
-  /// The value of the first field with the name.
-  subscript(name: String) -> String? { fields.first { $0.name == name }.map { Self.text($0.value) } }
+  /// The value of the first field with the name; nil when there is none, or the body is not whole.
+  subscript(name: String) -> String? {
+    isWhole ? fields.first { $0.name == name }.map { Self.text($0.value) } : nil
+  }
 
   /// Returns the bytes as text; a body that is not UTF-8 as its size and a checksum.
   static func text(_ bytes: Data) -> String {

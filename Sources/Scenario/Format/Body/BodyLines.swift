@@ -17,7 +17,7 @@ package struct BodyLines {
     if body.isEmpty {
       lines = []
     } else if let fields = Self.fields(bytes, type) {
-      lines = fields.map(Self.line)
+      lines = fields.fields.map(Self.line) + (fields.isWhole ? [] : ["(no closing delimiter)"])
     } else if let json {
       lines = [Self.line(json)]
     } else {
@@ -26,11 +26,12 @@ package struct BodyLines {
   }
 
   /// Returns nil when the body is neither a form nor multipart.
-  private static func fields(_ body: Data, _ type: String) -> [BodyFields.Field]? {
+  private static func fields(_ body: Data, _ type: String) -> BodyFields? {
     let isMultipart = MultipartBody(body, type: type) != nil
     let isForm = BodyFields.isForm(type) && String(data: body, encoding: .utf8) != nil
-    let fields = isMultipart || isForm ? BodyFields(body, type: type).fields : []
-    return fields.isEmpty ? nil : fields
+    guard isMultipart || isForm else { return nil }
+    let fields = BodyFields(body, type: type)
+    return fields.fields.isEmpty ? nil : fields
   }
 
   private static func line(_ field: BodyFields.Field) -> String {

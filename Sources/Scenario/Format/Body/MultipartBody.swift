@@ -11,6 +11,8 @@ struct MultipartBody {
   }
 
   private(set) var parts: [Part] = []
+  /// Whether the delimiter that ends the body, `--boundary--`, is there.
+  private(set) var isClosed = false
 
   /// Returns nil when the Content-Type is not multipart, or has no boundary.
   init?(_ body: Data, type: String) {
@@ -18,11 +20,12 @@ struct MultipartBody {
     else { return nil }
     let mark = Data("--\(boundary)".utf8)
     var next = body.startIndex
-    while let open = body.range(of: mark, in: next..<body.endIndex),
+    while let open = body.range(of: mark, in: next..<body.endIndex) {
+      isClosed = body[open.upperBound...].starts(with: Data("--".utf8))
+      if isClosed { return }
       let close = body.range(of: Data("\r\n".utf8) + mark, in: open.upperBound..<body.endIndex)
-    {
-      if let part = Self.part(body, open.upperBound..<close.lowerBound) { parts.append(part) }
-      next = close.lowerBound
+      next = close?.lowerBound ?? body.endIndex
+      if let part = Self.part(body, open.upperBound..<next) { parts.append(part) }
     }
   }
 

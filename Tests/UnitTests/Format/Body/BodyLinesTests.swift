@@ -69,6 +69,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["\r\n--b", "\r\n--b\r\n", "\r\n", ""])
+  func `a multipart body without its closing delimiter says so, and has no fields for conditions`(
+    _ end: String
+  ) {
+    let open = "--b\r\nContent-Disposition: form-data; name="
+    let body = Data("\(open)title\r\n\r\nHello\r\n\(open)password\r\n\r\nhunter2\(end)".utf8)
+    let type = "multipart/form-data; boundary=b"
+    #expect(
+      BodyLines(body, type: type).lines == ["title  Hello", "password  REDACTED", "(no closing delimiter)"])
+    #expect(BodyFields(body, type: type)["title"] == nil)
+    #expect(BodyFields(body + Data("\r\n--b--".utf8), type: type)["title"] == "Hello")
+  }
+
   @Test func `bytes are their number and a checksum`() {
     #expect(BodyLines(Data([0x89, 0xFF]), type: "image/png").lines.map { $0.prefix(9) } == ["2 bytes ~"])
     #expect(BodyLines(Data([0x89]), type: "image/png").lines.map { $0.prefix(8) } == ["1 byte ~"])
