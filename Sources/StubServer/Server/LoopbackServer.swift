@@ -88,10 +88,8 @@ package final class LoopbackServer: Sendable {
   /// Sends a plan at once and in one write, and returns the receipt.
   package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
     let bytes = plan.bytes
-    let (socket, peer) = reactor.look { table in
-      (table.connections.socket(of: id), table.connections.peer(of: id))
-    }
-    let written = bytes.isEmpty ? 0 : socket?.write(bytes, patience: writePatience) ?? 0
+    let peer = reactor.look { $0.connections.peer(of: id) }
+    let written = bytes.isEmpty ? 0 : write(bytes, to: id)
     switch plan.end {
     case .keep, .silence, .refused: break
     case .fin: finish(id)
@@ -102,11 +100,14 @@ package final class LoopbackServer: Sendable {
 
   /// Writes the bytes at once, and returns how many the kernel accepted.
   package func write(_ bytes: [UInt8], to id: ConnectionID) -> Int {
-    socket(id)?.write(bytes, patience: writePatience) ?? 0
+    withSocket(of: id) { $0.write(bytes, patience: writePatience) } ?? 0
   }
 
   /// Sends FIN and continues to read, so that unread bytes never turn it into a RST.
-  package func finish(_ id: ConnectionID) { reactor.finished(id)?.finish() }
+  package func finish(_ id: ConnectionID) {
+    reactor.finish(id)
+    withSocket(of: id) { $0.finish() }
+  }
 
   /// Sends `100 Continue` to a client that waits to send its body (RFC 9110 §10.1.1).
   package func goOn(_ id: ConnectionID) { _ = write(ReplyQueue.Reply.goOn.plan.bytes, to: id) }
@@ -182,7 +183,19 @@ package final class LoopbackServer: Sendable {
     holder.close()
   }
 
-  private func socket(_ id: ConnectionID) -> Socket? { reactor.look { $0.connections.socket(of: id) } }
+  /// Calls the closure with the socket of the connection, and returns its result; nil for a connection that
+  /// was given up, or of which no copy could be made.
+  ///
+  /// On a thread other than the loop's, the closure receives a copy: the loop may close the socket meanwhile,
+  /// and the system may give its number to another connection.
+  @discardableResult
+  func withSocket<Result>(of id: ConnectionID, _ body: (Socket) -> Result) -> Result? {
+    if reactor.loop.isOwn { return reactor.look { $0.connections.socket(of: id) }.map(body) }
+    // Copied under the lock: a socket is closed only after it was removed from the table.
+    guard let copy = reactor.look({ $0.connections.socket(of: id)?.copied() }) else { return nil }
+    defer { copy.close() }
+    return body(copy)
+  }
 
   private static func listener(_ port: UInt16, _ address: IPv4Address) throws(Socket.Failure) -> Socket {
     let listener = try Socket.bound(to: port, at: address)

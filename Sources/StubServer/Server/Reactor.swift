@@ -87,13 +87,12 @@ final class Reactor: Sendable {
     if let socket = socket ?? nil { loop.watch(socket, .connection(self, id)) }
   }
 
-  /// Marks a connection as finished, and returns its socket, on which FIN is sent next.
-  func finished(_ id: ConnectionID) -> Socket? {
+  /// Marks a connection as finished; FIN is sent next.
+  func finish(_ id: ConnectionID) {
     change { table in
       table.connections.update(id) { $0.isFinished = true }
       // All replies were sent; only the peer's end is outstanding.
       table.noteIdle(id)
-      return table.connections.socket(of: id)
     }
   }
 

@@ -137,6 +137,12 @@ package struct Socket: Sendable, Hashable {
   /// Sends FIN; the peer may still send.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+  /// Returns a copy with a number of its own, which the caller must close; nil if no descriptor is left.
+  func copied() -> Socket? {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    return copy < 0 ? nil : Socket(descriptor: copy)
+  }
+
   /// Closes the socket; if bytes are unread, the kernel sends RST instead of FIN.
   package func close() { _ = Foundation.close(descriptor) }
 
