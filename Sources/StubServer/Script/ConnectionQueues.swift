@@ -21,29 +21,24 @@ struct ConnectionQueues: Sendable {
 
   /// Uses the next answer to a connection to the host if it is a fault.
   mutating func takeFault(of host: RequestPattern.Host, at time: Duration) -> Answer? {
-    guard let index = index(host, at: time),
-      queues[index].choice(for: nil, at: time).answer?.faults.isEmpty == false
-    else { return nil }
-    return queues[index].take(for: nil, at: time).answer
+    guard let next = next(to: host, at: time), !next.answer.faults.isEmpty else { return nil }
+    queues[next.index].use(next.choice)
+    return next.answer
   }
 
   /// Uses the next answer to a connection to the host if it only lets time pass.
   ///
   /// - Returns: The time; zero if the next answer is a fault, or there is none.
   mutating func takeDelay(of host: RequestPattern.Host, at time: Duration) -> Duration {
-    guard let index = index(host, at: time),
-      queues[index].choice(for: nil, at: time).answer?.faults.isEmpty == true
-    else { return .zero }
-    return queues[index].take(for: nil, at: time).answer?.delay ?? .zero
+    guard let next = next(to: host, at: time), next.answer.faults.isEmpty else { return .zero }
+    queues[next.index].use(next.choice)
+    return next.answer.delay
   }
 
   /// Returns the fault that is scripted for the next connection to this host, and not to any.
   func nextFault(of host: RequestPattern.Host, at time: Duration) -> Answer? {
-    guard let index = hosts.firstIndex(of: host), let answer = queues[index].choice(for: nil, at: time).answer
-    else {
-      return nil
-    }
-    return answer.faults.isEmpty ? nil : answer
+    guard let answer = next(of: host, at: time)?.answer, !answer.faults.isEmpty else { return nil }
+    return answer
   }
 
   /// Replaces the remaining answers, and returns those that were not used as often as required.
@@ -70,17 +65,17 @@ struct ConnectionQueues: Sendable {
     queues.filter { !$0.route.answers.isEmpty }.map { $0.progress(at: time) }
   }
 
-  private func index(_ host: RequestPattern.Host, at time: Duration) -> Int? {
-    for one in [host, nil] {
-      if let index = hosts.firstIndex(of: one), next(of: index, at: time) != nil {
-        return index
-      }
-    }
-    return nil
+  private typealias Next = (index: Int, choice: AnswerQueue.Choice, answer: Answer)
+
+  /// Returns the next answer to a connection to the host: its own, or else one to any.
+  private func next(to host: RequestPattern.Host, at time: Duration) -> Next? {
+    next(of: host, at: time) ?? next(of: nil, at: time)
   }
 
-  private func next(of index: Int, at time: Duration) -> Answer? {
-    queues[index].choice(for: nil, at: time).answer
+  private func next(of host: RequestPattern.Host?, at time: Duration) -> Next? {
+    guard let index = hosts.firstIndex(of: host) else { return nil }
+    let choice = queues[index].choice(for: nil, at: time)
+    return choice.answer.map { (index, choice, $0) }
   }
 
   private static func queue(_ host: RequestPattern.Host?, _ answers: [Answer], _ seed: UInt64) -> AnswerQueue

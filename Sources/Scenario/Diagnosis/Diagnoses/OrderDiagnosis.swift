@@ -17,18 +17,16 @@ struct OrderDiagnosis: Diagnosis {
   /// Returns nil when more than the order differs.
   init?(_ failed: FailedStep) {
     (rows, step, isLaterOrder) = (failed.lines.rows, failed.step, failed.play.isLaterOrder)
-    let record = failed.record
-    let arranged = UnorderedLineMatcher.arranged(record.expected, like: record.lines, fits: record.fits)
-    isWithinInstants = Comparison(expected: arranged, actual: record.lines, fits: record.fits).isEqual
     moved = rows.compactMap { if case .missing(let line) = $0 { line } else { nil } }
     let came = rows.compactMap { if case .unexpected(let line) = $0 { line } else { nil } }
     let others = rows.count { if case .changed = $0 { true } else { false } }
+    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted() else { return nil }
+    let record = failed.record
+    let arranged = UnorderedLineMatcher.arranged(record.expected, like: record.lines, fits: record.fits)
+    isWithinInstants = Comparison(expected: arranged, actual: record.lines, fits: record.fits).isEqual
     let movesBodies = failed.lines.movedLines != Set(moved)
+    guard isWithinInstants || !movesBodies else { return nil }
     causes = movesBodies ? LineCauses(failed).lines : nil
-    guard !moved.isEmpty, others == 0, moved.sorted() == came.sorted(), isWithinInstants || !movesBodies
-    else {
-      return nil
-    }
   }
 
   /// Whether nothing that the app did is in doubt.

@@ -2,12 +2,10 @@ import ScenarioBasics
 
 /// Lines whose order within an instant does not matter.
 package enum UnorderedLineMatcher {
-  /// A line with the details below it, which begin with two more spaces.
+  /// A line with those below it that belong to it.
   private struct Entry {
-    var lines: [String]
+    let lines: ArraySlice<String>
     let times: ClosedRange<Duration>
-
-    init(_ line: String) { (lines, times) = ([line], TranscriptLine(line).times) }
   }
 
   /// Returns the expected lines, those of each instant in the order of the lines that they match, followed by
@@ -28,12 +26,11 @@ package enum UnorderedLineMatcher {
   }
 
   private static func entries(_ lines: [String]) -> [Entry] {
-    lines.reduce(into: []) { entries, line in
-      if line.hasPrefix("  "), !entries.isEmpty {
-        entries[entries.count - 1].lines.append(line)
-      } else {
-        entries.append(Entry(line))
-      }
+    let units = TranscriptUnits(lines)
+    return units.heads.indices.map { unit in
+      let head = units.heads[unit]
+      return Entry(
+        lines: lines[head..<units.details(of: unit).upperBound], times: TranscriptLine(lines[head]).times)
     }
   }
 

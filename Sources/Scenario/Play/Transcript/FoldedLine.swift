@@ -21,24 +21,22 @@ struct FoldedLine: Sendable {
   }
 
   /// Makes one line of many paths that differ only in their keys, with one fold for each.
-  init(_ pattern: String, _ folds: [FoldedLine]) {
-    let folds = folds.sorted { $0.place < $1.place }
-    let check = Checksum(of: folds.lazy.map(\.line)).letters
-    let count = folds.reduce(0) { $0 + $1.count }
-    self.init(
-      folds[0].place, last: folds.lazy.map(\.last).max(), count: count,
-      "\(pattern)  x\(count) in \(folds.count) ~\(check)")
-  }
+  init(_ pattern: String, _ folds: [FoldedLine]) { self.init(pattern, all: folds, "in \(folds.count)") }
 
   /// Makes one line of many exchanges that differ only in the bodies of their requests, with one fold for
   /// each body.
   init(_ exchange: String, bodies folds: [FoldedLine]) {
+    self.init(exchange, all: folds, "with \(folds.count) bodies")
+  }
+
+  /// Makes one line of many, with a checksum of all of them.
+  private init(_ text: String, all folds: [FoldedLine], _ words: String) {
     let folds = folds.sorted { $0.place < $1.place }
     let check = Checksum(of: folds.lazy.flatMap(\.lines)).letters
     let count = folds.reduce(0) { $0 + $1.count }
     self.init(
       folds[0].place, last: folds.lazy.map(\.last).max(), count: count,
-      "\(exchange)  x\(count) with \(folds.count) bodies ~\(check)")
+      "\(text)  x\(count) \(words) ~\(check)")
   }
 
   /// The line and those below it.

@@ -1,15 +1,13 @@
-import ScenarioFormat
-
 /// The lines of a step in units that are compared as a whole: an exchange with the lines below it, or any
 /// other line alone.
-struct TranscriptUnits {
+package struct TranscriptUnits {
   /// The text of each unit; line ends stand between the lines of an exchange.
-  private(set) var texts: [String] = []
+  package private(set) var texts: [String] = []
   /// The index of the first line of each unit.
-  private(set) var heads: [Int] = []
+  package private(set) var heads: [Int] = []
   private let count: Int
 
-  init(_ lines: [String]) {
+  package init(_ lines: [String]) {
     count = lines.count
     var isExchange = false
     for (index, text) in lines.enumerated() {
@@ -25,12 +23,12 @@ struct TranscriptUnits {
   }
 
   /// Returns the indices of the lines below the first one of a unit.
-  func details(of unit: Int) -> Range<Int> {
+  package func details(of unit: Int) -> Range<Int> {
     heads[unit] + 1..<(unit + 1 < heads.count ? heads[unit + 1] : count)
   }
 }
 
 extension TranscriptLine {
   /// Creates the first line of a unit.
-  init(headOf text: String) { self.init(text.prefix { $0 != "\n" }.description) }
+  package init(headOf text: String) { self.init(text.prefix { $0 != "\n" }.description) }
 }
