@@ -231,7 +231,12 @@ final class EscapeApp {
     },
     "singleton": { app in app.show(Cache.shared.visit()) },
     "uuid": { app in app.show(UUID().uuidString) },
+    "nsuuid": { app in app.show(NSUUID().uuidString) },
     "random": { app in app.show("\(Int.random(in: 0..<1_000_000_000))") },
+    "random-device": { app in
+      let bytes = try? FileHandle(forReadingAtPath: "/dev/urandom")?.read(upToCount: 7)
+      app.show("\(bytes?.reduce(1) { $0 * 256 + UInt64($1) } ?? 0)")
+    },
     "set-order": { app in app.show(Set((1...20).map { "\($0)" }).joined()) },
     "file-date": { app in
       let path = NSTemporaryDirectory() + "escape-app-\(getpid())"

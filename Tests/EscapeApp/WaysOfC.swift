@@ -10,6 +10,12 @@ extension EscapeApp {
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         app.show(time.tv_sec < 60 ? "of the processor" : "\(time.tv_sec)")
       },
+      "c-arc4random": { app in app.show("\(arc4random()) \(arc4random_uniform(6))") },
+      "c-getentropy": { app in
+        var bytes = [UInt8](repeating: 0, count: 3)
+        let result = getentropy(&bytes, 3)
+        app.show("\(result) \(bytes)")
+      },
       "c-sleep": { app in
         _ = Glibc.sleep(1)
         app.show("slept")

@@ -26,6 +26,8 @@ package enum DriverThread {
   nonisolated(unsafe) package static var shift = 0
   /// The reading at T+0, in seconds, of the clocks that count from the start of the machine.
   static let uptime = 86_400
+  /// The state of the generator of the app's random bytes.
+  nonisolated(unsafe) private static var randomState: UInt64 = 0
   nonisolated(unsafe) static var escapes: [Escape] = []
   /// Called with each escape before any of its code has run; it may end the process.
   nonisolated(unsafe) package static var escaping: ((Escape) -> Void)?
@@ -107,6 +109,27 @@ package enum DriverThread {
     #endif
     escapes.append(escape)
     outsideApp { escaping?(escape) }
+  }
+
+  /// Starts the sequence of random bytes that the app is given. Without effect if the process belongs to no
+  /// play.
+  package static func seedRandom(_ seed: UInt64) {
+    if isCurrent { randomState = seed }
+  }
+
+  /// Writes the next random bytes of the play: the numbers of SplitMix64, least significant byte first.
+  static func fillFromSeed(_ bytes: UnsafeMutableRawPointer, count: Int) {
+    for start in stride(from: 0, to: count, by: 8) {
+      randomState &+= 0x9e37_79b9_7f4a_7c15
+      var number = randomState
+      number = (number ^ (number >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      number = (number ^ (number >> 27)) &* 0x94d0_49bb_1331_11eb
+      number ^= number >> 31
+      for place in start..<min(start + 8, count) {
+        bytes.storeBytes(of: UInt8(truncatingIfNeeded: number), toByteOffset: place, as: UInt8.self)
+        number >>= 8
+      }
+    }
   }
 
   /// The virtual time since T+0.

@@ -36,8 +36,9 @@ import Testing
       ],
       "a `URLSession` with it": [],
       "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-clock-nanosleep"],
-      "`UUID()`, random numbers, order of a set, the real day": [
-        "uuid", "random", "set-order", "real-day", "early-day",
+      "`UUID()`, random numbers": ["uuid", "nsuuid", "random", "c-arc4random", "c-getentropy"],
+      "order of a set, `/dev/urandom`, the real day": [
+        "set-order", "random-device", "real-day", "early-day",
       ],
       "what is left when the app has quit": ["left-behind", "timer-left-behind"],
     ]

@@ -26,7 +26,6 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   /// The words of the report about the difference between two plays.
   private var chance: String {
     switch name {
-    case "uuid": "a UUID is drawn anew in each play: inject it, or derive it from the play's own facts"
     case "set-order":
       "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
     default: "a number differs: it is drawn by chance, or read from a clock of the machine"

@@ -50,7 +50,7 @@ extension HouseRule {
     [
       "DriverThread", "InterposedClock+Platform", "InterposedConnect+Platform",
       "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedIO+Platform",
-      "InterposedSleep+Platform",
+      "InterposedRandom+Platform", "InterposedSleep+Platform",
       "InterposedThreads+Platform", "MainRunLoop+Platform", "URLSessionQueue+Platform",
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThreadBox.swift"]
 

@@ -38,6 +38,7 @@ package final class Player {
     let kept = PersistentState(
       files: files, keychain: setup.keychain, defaults: setup.defaults, mode: setup.diskMode)
     if DriverThread.isCurrent, !stage.leavesNothingBehind { UserDefaults.standard.take(setup.defaults) }
+    DriverThread.seedRandom(setup.seed)
     var world = SimulationState(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
       retries: setup.retries,
