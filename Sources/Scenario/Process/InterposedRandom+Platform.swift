@@ -1,6 +1,6 @@
 // Random bytes of the driver while it runs code of the app: `SystemRandomNumberGenerator` reads them by
-// `syscall`, `UUID()` and `NSUUID` by functions of Foundation, and C code by `getrandom` or `arc4random`. They
-// come from the seed of the play.
+// `syscall`, `UUID()` and `NSUUID` by functions of Foundation, and C code by `getrandom` or `arc4random`.
+// They come from the seed of the play.
 #if canImport(Glibc)
   import Glibc
 
