@@ -98,14 +98,7 @@ enum SeededNumber {
   }
 
   static func number(seed: UInt64, label: UInt64, ordinal: Int) -> UInt64 {
-    mixed(mixed(mixed(seed) ^ label) &+ UInt64(ordinal) &* 0x9E37_79B9_7F4A_7C15)
-  }
-
-  /// Returns the result of the SplitMix64 finalizer.
-  private static func mixed(_ number: UInt64) -> UInt64 {
-    var mixed = number &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    let start = SplitMix64.number(seed: SplitMix64.number(seed: seed, ordinal: 1) ^ label, ordinal: 1)
+    return SplitMix64.number(seed: start, ordinal: ordinal + 1)
   }
 }

@@ -45,9 +45,9 @@ package struct DeclaredHosts: Sendable, Equatable {
     }
   }
 
-  /// Returns the body as it is written into a script, where names of hosts are replaced by addresses.
+  /// Returns the body as it is written into a script, where names of hosts and references are replaced.
   package func escaped(_ body: [UInt8]) -> [UInt8] {
-    addresses.isEmpty ? body : HostReferences.escaped(body) { addresses[$0] != nil }
+    HostReferences.escaped(body) { addresses[$0] != nil || AnswerReference.reserved.contains($0) }
   }
 
   /// Returns the vocabulary with these hosts.

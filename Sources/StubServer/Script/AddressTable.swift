@@ -104,6 +104,7 @@ package struct AddressTable: Sendable {
   /// The client itself follows the `Location` of a redirect, which is therefore the stub's address;
   /// everything else is read by the app.
   package func filled(_ answer: Answer) -> Answer {
+    if answer.isFilled { return answer }
     var answer = answer
     let isRedirect = (300..<400).contains(answer.status ?? 0)
     for index in answer.headers.indices where Self.mayName(answer.headers[index].value.utf8) {

@@ -33,8 +33,11 @@ public struct Answer: Sendable, Equatable {
   public var conditions: [RequestCondition]
   /// The series from which each use takes its own answer; this answer is the first of them, for the seed 0.
   public var series: AnswerSeries?
-  /// Whether names of declared hosts in the body, such as `$cdn`, are replaced by their addresses.
+  /// Whether names of declared hosts in the body, such as `$cdn`, are replaced by their addresses, and
+  /// references, such as `$request.body.id`, by their values.
   package var namesHosts = false
+  /// Whether that is done.
+  package var isFilled = false
   /// The answer as written in the scenario, for reports: `200 reset at body rates 2026-04-13 USD 1.1684`.
   public var text: String
   /// The line of the scenario file, counted from 1, or 0 for an answer made in code.

@@ -35,7 +35,7 @@ package enum HostReferences {
 
   private static let dollar = UInt8(ascii: "$")
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

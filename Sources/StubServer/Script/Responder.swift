@@ -73,8 +73,14 @@ struct Responder: Sendable {
       let fitted = try next.fitted(
         isReused: isReused, isRetry: !broken.isEmpty && broken.contains(asked),
         wasKeptWaiting: wasKeptWaiting)
+      let answer: Answer
+      do throws(MissingReference) {
+        answer = try script.filled(fitted, from: request, conditions, addresses)
+      } catch {
+        return unmatched(.missing(error), asked)
+      }
       use(choice, of: route, fitted, asked)
-      return ChosenReply(answer: addresses.filled(fitted), source: .script)
+      return ChosenReply(answer: answer, source: .script)
     } catch .used {
       return nil
     } catch {
@@ -98,9 +104,15 @@ struct Responder: Sendable {
           injections.skip(injection)
           continue
         }
+        let filled: Answer
+        do throws(MissingReference) {
+          filled = try script.filled(broken, from: request, conditions, addresses)
+        } catch {
+          return unmatched(.missing(error), asked)
+        }
         injections.use(injection)
         let source = ChosenReply.Source.injection(injection.number)
-        return ChosenReply(answer: addresses.filled(broken), source: source, notes: notes)
+        return ChosenReply(answer: filled, source: source, notes: notes)
       } catch {
         notes.append("`\(injection.text)` was not applied: \(error.sentence)")
       }

@@ -54,9 +54,11 @@ package struct ScriptState: Sendable {
   private var queues: [AnswerQueue]
   private var connections: ConnectionQueues
   private let seed: UInt64
+  private var template: AnswerTemplate
 
-  /// Creates the state at T+0; `seed` is the seed of series.
+  /// Creates the state at T+0; `seed` is the seed of series and of identifiers.
   package init(_ script: Script, seed: UInt64 = 0) {
+    template = AnswerTemplate(seed: seed)
     queues = script.routes.map { AnswerQueue($0, seed: seed) }
     connections = ConnectionQueues(script, seed: seed)
     self.seed = seed
@@ -88,6 +90,16 @@ package struct ScriptState: Sendable {
     var slowed = answer
     slowed.delay += claimDelay(of: host, at: time)
     return slowed
+  }
+
+  /// Returns the answer with addresses in place of the names of hosts, and values in place of references.
+  ///
+  /// - Throws: The reference for which the request has no value.
+  package mutating func filled(
+    _ answer: Answer, from request: Request, _ matcher: ConditionMatcher, _ addresses: AddressTable
+  ) throws(MissingReference) -> Answer {
+    guard answer.hasReferences else { return addresses.filled(answer) }
+    return try template.filled(addresses.filled(answer), from: request, matcher)
   }
 
   /// Returns whether an answer of the script has a condition on the header field.

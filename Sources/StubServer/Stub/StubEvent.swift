@@ -67,6 +67,8 @@ package enum UnmatchedReason: Sendable, Equatable {
   case unmet([UnmetAnswer])
   /// The request was received on a connection that does not fit the answer.
   case misfit(ConnectionMismatch)
+  /// The answer takes a value from the request, which has none.
+  case missing(MissingReference)
 
   /// Returns the sentence in the body of the 404.
   func words(_ asked: String) -> String {
@@ -77,6 +79,7 @@ package enum UnmatchedReason: Sendable, Equatable {
       "the answer to \(asked) " + (answers.first?.unmet.first?.words ?? "has a condition")
         + (answers.count > 1 ? ", and it meets the conditions of no other answer" : "")
     case .misfit(let misfit): "the answer to \(asked) \(misfit.words)"
+    case .missing(let reference): "the answer to \(asked) takes `\(reference.text)` from it, which has none"
     }
   }
 }

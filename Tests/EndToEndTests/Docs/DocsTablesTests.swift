@@ -110,6 +110,7 @@ extension GrammarHelpRow.Section {
     case .detail: "Details"
     case .stream: "Streams"
     case .option: "Options of a piece"
+    case .reference: "Values of the request"
     case .address: "Addresses"
     case .mask: "Masks"
     }
@@ -123,6 +124,8 @@ extension GrammarHelpRow.Section {
     case .manner, .fault, .body, .option: example.split(separator: " ").contains { $0 == name }
     // A mask may have a number.
     case .mask: example.contains(name.hasSuffix(">") ? String(name.dropLast()) : name)
+    // The last part of most is a placeholder.
+    case .reference: example.contains(name.prefix { !$0.isUppercase })
     case .address: example.contains(name)
     }
   }

@@ -35,6 +35,8 @@ extension Driver.Halt {
     case .escaped: "the app started work outside the play, where its order is undefined"
     case .undeclared: "the app asked for a host that is not declared; nothing was sent"
     case .broken(let what): what
+    case .incomplete(_, let reference, let request):
+      "the answer takes \(reference) from \(request.escaped()), which does not have it"
     case .retried: "the client repeated a request by itself"
     case .unanswered(let id): "\(id) has no answer"
     case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
@@ -62,6 +64,11 @@ extension Driver.Halt {
       [
         .init("because", [escape.words.escaped(), "it was triggered by \(trigger.printable.words)"]),
         .init("to fix", [escape.remedy]),
+      ]
+    case .incomplete(let line, let reference, _):
+      [
+        .init("because", ["line \(line) has \(reference) in its answer"]),
+        .init("to fix", ["mend the app, or write another answer in line \(line)"]),
       ]
     case .undeclared(let host):
       [

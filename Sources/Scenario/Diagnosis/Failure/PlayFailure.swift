@@ -160,7 +160,7 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .retried, .restless, .endless: false
+    case .unanswered, .incomplete, .retried, .restless, .endless: false
     case .stuck, .foreignWakeups, .escaped, .undeclared, .broken: true
     }
   }

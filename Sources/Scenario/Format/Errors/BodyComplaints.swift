@@ -1,4 +1,5 @@
 import ScenarioBasics
+import StubServer
 
 /// Diagnostics of a body or a detail of an answer.
 extension Diagnostic {
@@ -17,6 +18,14 @@ extension Diagnostic {
   private static func asItIs(_ beginning: String, _ first: UInt8?) -> String {
     let opening = first == UInt8(ascii: "[") ? "[" : "{"
     return "to send it as it is: \(beginning) text \(opening)…"
+  }
+
+  static func wrongReference(_ at: SourceSpan) -> Diagnostic {
+    let word = at.string.drop { $0 == "$" }.prefix { $0 != "." }
+    let forms = AnswerReference.forms.filter { $0.dropFirst().prefix { $0 != "." } == word }
+    return Diagnostic(
+      at, "\(quoted(at.text)) is not a value of an answer",
+      "write \(alternatives(forms.map { "`\($0)`" })), or for the text `$$\(word)`")
   }
 
   static func bodyTwice(_ detail: SourceSpan, _ word: String) -> Diagnostic {

@@ -70,6 +70,16 @@ extension Grammar {
     ]
   }
 
+  /// The words for values that are known when the answer is sent.
+  static let allReferences: [GrammarWord<Void>] = [
+    ("$request.body.PATH", "a value of the request's body: a member of JSON, or a field of a form"),
+    ("$request.query.NAME", "a parameter of the request's query"),
+    ("$request.header.NAME", "a header field of the request"),
+    ("$request.path.N", "a part of the request's path, from 1"),
+    ("$counter.NAME", "1, 2, 3 …, one more each time; without the name, a counter of its own"),
+    ("$uuid", "a UUID of the seed, another one each time"),
+  ].map { name, summary in GrammarWord(name, summary, GrammarRule("") { _ in }) }
+
   /// The words for the stub's addresses, which are never printed themselves.
   static let allAddresses: [GrammarWord<Void>] = [
     GrammarWord(

@@ -14,6 +14,7 @@ package struct Grammar: Sendable {
   let details = Self.allDetails
   let streamLines = Self.allStreamLines
   let streamOptions = Self.allStreamOptions
+  let references = Self.allReferences
   let addresses = Self.allAddresses
   /// The harness's own facts, followed by the Stage's.
   let facts: [FactDefinition]

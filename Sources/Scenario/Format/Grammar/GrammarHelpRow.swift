@@ -2,7 +2,7 @@
 package struct GrammarHelpRow: Sendable, Equatable {
   /// The place where the word is allowed.
   package enum Section: String, Sendable, CaseIterable {
-    case step, scope, fact, manner, fault, body, detail, stream, option, address, mask
+    case step, scope, fact, manner, fault, body, detail, stream, option, reference, address, mask
   }
 
   package let section: Section
@@ -22,7 +22,7 @@ extension Grammar {
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarHelpRow(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.detail, details) + entries(.stream, streamLines.map(\.word))
-      + entries(.option, streamOptions) + entries(.address, addresses)
+      + entries(.option, streamOptions) + entries(.reference, references) + entries(.address, addresses)
       + hosts.names.map {
         GrammarHelpRow(
           section: .address, name: "$\($0)", usage: "",

@@ -4,9 +4,12 @@ import StubServer
 
 /// The name and the address of a host, as a scenario and a Stage write them.
 package enum HostSyntax {
+  /// The words after `$` that mean something else.
+  private static let reserved = ["other"] + AnswerReference.reserved
+
   /// Returns whether a script can refer to a host by the name: a letter, then letters, digits, `-` and `_`.
   package static func isName(_ name: some StringProtocol) -> Bool {
-    guard name != "other", let first = name.utf8.first, isLetter(first) else { return false }
+    guard !reserved.contains(String(name)), let first = name.utf8.first, isLetter(first) else { return false }
     return name.utf8.allSatisfy {
       isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
@@ -22,6 +25,12 @@ package enum HostSyntax {
     return Origin(url)
   }
 
+  /// Returns what `$` and the word mean, of a word that no host may have as its name.
+  static func meaning(of word: String) -> String? {
+    if word == "other" { return "`other` is the stub's second address" }
+    return reserved.contains(word) ? "`$\(word)` is a value of an answer" : nil
+  }
+
   static let addressRemedy = "write only scheme and host: https://api.example.com"
 
   /// Returns a name for the host of an address: its first label, made unique.
@@ -29,8 +38,8 @@ package enum HostSyntax {
   /// `cdn` for `https://cdn.example.com:8443`, `host` for an address of digits.
   package static func name(of address: String, besides taken: some Sequence<String>) -> String {
     let label = URL(string: address)?.host?.split(separator: ".").first.map { $0.lowercased() } ?? ""
-    let taken = Set(taken.map { $0.lowercased() }).union(["server", "other"])
-    let name = isName(label) || label == "other" ? label : "host"
+    let taken = Set(taken.map { $0.lowercased() }).union(reserved + ["server"])
+    let name = isName(label) || reserved.contains(label) ? label : "host"
     if !taken.contains(name) { return name }
     return name + "\((2...).first { !taken.contains("\(name)\($0)") } ?? 2)"
   }
@@ -50,9 +59,8 @@ extension FactDefinition {
     if !HostSyntax.isName(words[0]) {
       return WordProblem(
         word: 0, message: "\(quoted(words[0])) cannot be the name of a host",
-        remedy: words[0] == "other"
-          ? "`other` is the stub's second address: write another name, such as `cdn`"
-          : "write letters, digits, `-` and `_`, a letter first: cdn")
+        remedy: HostSyntax.meaning(of: words[0]).map { "\($0): write another name, such as `cdn`" }
+          ?? "write letters, digits, `-` and `_`, a letter first: cdn")
     }
     if HostSyntax.origin(words[1]) == nil {
       return WordProblem(

@@ -124,7 +124,10 @@ struct AnswerDraft {
 
   /// Refuses a fault that cannot be applied, or that would change nothing.
   private func check(_ answer: Answer, _ faults: [(at: SourceSpan, kind: Fault)]) throws(Diagnostic) {
-    guard case .route(let route) = place, status != nil, !faults.isEmpty else { return }
+    // Where the place of a fault is in a body with references, the play tells.
+    guard case .route(let route) = place, status != nil, !faults.isEmpty, !answer.hasReferences else {
+      return
+    }
     var answer = answer
     if answer.namesHosts { answer.body = context.hosts.filled(answer.body) }
     do {

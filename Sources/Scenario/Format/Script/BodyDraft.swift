@@ -68,12 +68,26 @@ enum BodyDraft {
     case .made(_, let bodies): return bodies
     case .lines(let word, let lines):
       let bytes = Array(lines.map(\.text.utf8).joined(separator: "\n".utf8))
+      let places = AnswerReference.places(in: bytes)
+      if let wrong = places.first(where: { !$0.isEscaped && $0.reference == nil }) {
+        throw .wrongReference(Self.place(of: wrong.range, in: lines))
+      }
       guard word == "{" || word == "[" else {
         return [GeneratedBody(bytes: bytes, contentType: word == "<" ? "text/html" : "text/plain")]
       }
-      try Self.check(json: bytes, lines, beginning)
+      try Self.check(json: Self.plain(bytes, places), lines, beginning)
       return [GeneratedBody(bytes: bytes, contentType: "application/json")]
     }
+  }
+
+  /// Returns the text with a number in place of each reference outside of a string, in as many bytes.
+  private static func plain(_ bytes: [UInt8], _ places: [AnswerReference.Place]) -> [UInt8] {
+    var bytes = bytes
+    for place in places where !place.isInString && !place.isEscaped {
+      for index in place.range { bytes[index] = UInt8(ascii: " ") }
+      bytes[place.range.lowerBound] = UInt8(ascii: "0")
+    }
+    return bytes
   }
 
   /// Checks that the lines are JSON, of which `bytes` are the joined text.
@@ -92,6 +106,12 @@ enum BodyDraft {
       throw .notJSON(
         at, expected: error.expected, beginning, bytes.first, comma: isTold ? comma : nil)
     }
+  }
+
+  private static func place(of range: Range<Int>, in lines: [SourceSpan]) -> SourceSpan {
+    let first = place(of: range.lowerBound, in: lines)
+    let line = lines.first { $0.line == first.line }?.text ?? first.text
+    return SourceSpan(text: line[first.text.startIndex...].prefix(range.count), line: first.line)
   }
 
   /// Returns the character at the offset into the joined lines.

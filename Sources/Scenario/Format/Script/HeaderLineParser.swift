@@ -54,6 +54,10 @@ package enum HeaderLineParser {
     }
     let value = detail.from(byte: detail.text.utf8.count - header.value.utf8.count)
     try Mask.refuse(in: value, .header)
+    let places = AnswerReference.places(in: Array(header.value.utf8))
+    if let wrong = places.first(where: { !$0.isEscaped && $0.reference == nil })?.range {
+      throw .wrongReference(value.from(byte: wrong.lowerBound).upTo(byte: wrong.count))
+    }
     if header.name.lowercased() == "location", let foreign = ForeignAddress(header.value) {
       throw .foreignAddress(value, foreign, as: name(foreign.host))
     }

@@ -1,3 +1,5 @@
+import StubServer
+
 /// The rule for which of several timers that are due at one instant fires first.
 package struct TieBreaking: Sendable {
   enum Mode: Sendable {
@@ -42,12 +44,9 @@ package struct TieBreaking: Sendable {
     return choices[..<turned].map(\.index) + [choices[turned].index + 1]
   }
 
-  /// SplitMix64, keyed by the ordinal, so that one more choice elsewhere changes no other.
+  /// A number that depends on the ordinal, so that one more choice elsewhere changes no other.
   private static func draw(_ seed: UInt64, _ ordinal: Int) -> UInt64 {
-    var state = seed &+ UInt64(ordinal + 1) &* 0x9E37_79B9_7F4A_7C15
-    state = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB
-    return state ^ (state >> 31)
+    SplitMix64.number(seed: seed, ordinal: ordinal + 1)
   }
 }
 

@@ -34,13 +34,34 @@ struct ScriptedServer {
           + "the client follows the redirect itself; break the answer of the route")
     }
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
-    let answer = try applied(scripted, attempt: attempt, isReused: isReused, wasKeptWaiting)
+    let filled = try filled(scripted, for: id, from: request)
+    let answer = try applied(filled, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
     let cell = OutcomeCondition(isReused: isReused, hasBody: !request.body.isEmpty)
     let reply = ScheduledReply(
       connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
       isReported: isReported(answer, in: cell, plan))
     simulation.monitor.update { $0.schedule(reply, for: id) }
+  }
+
+  /// Returns the answer with the values that it takes from the request, and keeps them for a retry.
+  private func filled(
+    _ answer: Answer, for id: ExchangeID, from request: Request
+  ) throws(Driver.Halt) -> Answer {
+    guard answer.hasReferences else { return answer }
+    let result = simulation.monitor.update { world in
+      Result { () throws(MissingReference) in
+        try world.script.filled(answer, from: request, .scenario, simulation.addresses)
+      }
+    }
+    do throws(MissingReference) {
+      let filled = try result.get()
+      simulation.monitor.update { $0.exchanges[id]?.claim = .answer(filled) }
+      return filled
+    } catch {
+      let asked = simulation.monitor.update { $0.exchanges[id]?.request ?? "" }
+      throw .incomplete(line: answer.line, reference: error.text, request: asked)
+    }
   }
 
   /// Ends the play if URLSession sent another value of a header field than the one by which the answer was

@@ -127,6 +127,8 @@ extension ChosenReply {
         answer.unmet.prefix(1).map { "line \(answer.answer.line) \($0.words($0.had?.escaped()))" }
       }
     case .misfit(let misfit): return ["its answer \(misfit.words)"]
+    case .missing(let reference):
+      return ["its answer takes `\(reference.text)` from the request, which has none"]
     }
   }
 }

@@ -102,7 +102,11 @@ extension StageEnvironment {
     return {
       await withTaskExecutorPreference(executor) {
         if message.times > 1 { try? await clock.sleep(for: .seconds(1)) }
-        do throws(StageTransportError) { return "\(try await transport.send(request).status)" } catch {
+        do throws(StageTransportError) {
+          let response = try await transport.send(request)
+          let body = String(decoding: response.body, as: UTF8.self)
+          return body.isEmpty ? "\(response.status)" : "\(response.status) \(body)"
+        } catch {
           return "failed with \(error.code)"
         }
       }
