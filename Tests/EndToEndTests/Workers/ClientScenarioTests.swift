@@ -63,9 +63,9 @@ import Testing
     let run = try WorkerRun.run(desk, "Converter", "DESK/\(name)")
     #expect(
       run.output == """
-        ERROR  DESK/head-cut-by-fin.scenario:9  wait 1s
+        ERROR  DESK/head-cut-by-fin.scenario:10  wait 1s
                the app crashed: FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, \
-        but there's no response. · step 2 of 3 · T+1s
+        but there's no response. · step 2 of 5 · T+1s
 
         last     T+0s  changed  pairs.load  .starting → .loaded
                  T+0s  changed  pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
@@ -77,7 +77,7 @@ import Testing
         said     FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, but there's \
         no response.
         to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/head-cut-by-fin.scenario
-        again    rcc-sim run DESK/head-cut-by-fin.scenario --until 9
+        again    rcc-sim run DESK/head-cut-by-fin.scenario --until 10
 
         1 broken  ·  1 request, 0 faults, 1s of virtual time
 

@@ -165,6 +165,16 @@ import Testing
     #expect(result.trace == ["0s 200 one", "0s 200 two"])
   }
 
+  /// The rest of such an answer finds no room in the system's buffers, and then no connection.
+  @Test func `what a client gives up in one write is a whole answer`() throws {
+    let answer = try Self.answer("200 header-huge 8000000 text Hello", at: "GET /a")
+    let result = try SimulationHarness(routes: [.get("/a", answer)]).play { hands in
+      hands.say(await hands.get("/a"))
+    }
+    #expect(result.halt == nil)
+    #expect(result.trace == ["0s -1"])
+  }
+
   /// The client's threads decide when it gives up, so the time of the report would vary.
   @Test func `what a client may give up between two pieces stops the play`() throws {
     let row = try #require(FaultRow.all.first { $0.name == "status-garbage" })
@@ -183,8 +193,8 @@ import Testing
     Answer(status: 200, body: Array("Hello".utf8), faults: faults)
   }
 
-  private static func answer(_ words: String) throws -> Answer {
-    guard case .serve(let serve)? = try parse("serve connections\n  | \(words)\n").acts.first else {
+  private static func answer(_ words: String, at place: String = "connections") throws -> Answer {
+    guard case .serve(let serve)? = try parse("serve \(place)\n  | \(words)\n").acts.first else {
       return Answer(status: nil)
     }
     return serve.answers[0]

@@ -141,6 +141,7 @@ struct ScriptedServer {
       }
     }
     let part = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
+      .countingWhatFollows(reply.answer)
     let receipt = Receipt(
       written: reply.before + part.written, planned: reply.planned ?? part.planned,
       end: reply.isLast ? end : .silence, peer: part.peer)
@@ -200,6 +201,15 @@ struct ScriptedServer {
       simulation.monitor.update { $0.noteRefusal(of: alone.exchange) }
     }
     simulation.monitor.update { $0.gate.open() }
+  }
+}
+
+extension Receipt {
+  /// Returns the receipt of an answer at whose fault the client may end the connection, as if all of it had
+  /// been written: how many bytes behind the fault the system still accepts depends on threads.
+  fileprivate func countingWhatFollows(_ answer: Answer) -> Receipt {
+    guard written > 0, answer.faults.contains(where: \.row.endsEarly) else { return self }
+    return Receipt(written: planned, planned: planned, end: end, peer: peer)
   }
 }
 
