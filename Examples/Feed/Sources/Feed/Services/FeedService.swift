@@ -1,0 +1,34 @@
+import Foundation
+
+/// What the app asks its server for.
+protocol FeedService: Sendable {
+  /// Returns the feed, or that it is still the one with the tag.
+  func feed(knownAs tag: String?) async throws(Failure) -> FeedAnswer
+  func profile() async throws(Failure) -> Profile
+  /// Returns the name of the user.
+  func signIn(email: String, password: String) async throws(Failure) -> String
+  func signOut() async
+}
+
+/// An answer to who may know the feed.
+enum FeedAnswer: Hashable, Sendable {
+  case unchanged
+  case changed(FetchedFeed)
+}
+
+/// A feed as the server gave it.
+struct FetchedFeed: Codable, Hashable, Sendable {
+  var posts: [Post]
+  /// How many posts could not be read.
+  var skipped: Int
+  var tag: String?
+  var loadedAt: Date
+}
+
+/// What somebody wrote.
+struct Post: Codable, Hashable, Sendable {
+  var author: String?
+  var text: String
+  var postedAt: Date?
+  var image: URL?
+}
