@@ -31,6 +31,10 @@ struct BentService: FeedService {
     }
   }
 
+  func search(_ query: String, page: Int) async throws(Failure) -> SearchPage {
+    try await shipped.search(query, page: page)
+  }
+
   func profile() async throws(Failure) -> Profile { try await shipped.profile() }
 
   func signIn(email: String, password: String) async throws(Failure) -> String {

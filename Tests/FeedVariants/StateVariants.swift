@@ -33,7 +33,7 @@ extension FeedVariant {
     }
   }
 
-  static let ofState: [FeedVariant] = ofFeed + ofUsers + ofImages
+  static let ofState: [FeedVariant] = ofFeed + ofUsers + ofSearch + ofImages
 
   private static let ofFeed = [
     instead("loads before it appears", "ready") { state, action in
@@ -86,6 +86,29 @@ extension FeedVariant {
     instead("gives a profile up", "profile") { _, action throws(Rejection) in
       if action == .profile(.retry) { throw .nothingFailed }
       return nil
+    },
+  ]
+
+  private static let ofSearch = [
+    instead("searches at each key", "search-keys") { state, action in
+      guard case .search(.typed(let query)) = action else { return nil }
+      let load = state.nextLoad()
+      state.search = .loading(load: load, query: query)
+      return [.search(load: load, query: query, page: 1)]
+    },
+    instead("finds one page", "search-pages") { _, action throws(Rejection) in
+      if action == .search(.reachedEnd) { throw .alreadyShown }
+      return nil
+    },
+    instead("shows what comes late", "search-late") { state, action throws(Rejection) in
+      guard case .search(.arrived(_, let page)) = action, case .loading(let load, _) = state.search
+      else { return nil }
+      return try AppState.reduce(&state, .search(.arrived(load: load, page)))
+    },
+    after("loses all pages to a failure", "search-retry") { state, action, _ in
+      guard case .failed(let failure, _) = state.search.found?.more, let found = state.search.found
+      else { return }
+      state.search = .failed(failure, query: found.query)
     },
   ]
 

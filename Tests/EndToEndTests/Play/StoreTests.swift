@@ -39,7 +39,6 @@ import Testing
     try Self.passes(
       """
       launch
-        | ignore **
       save a.json {"b":1.10,"a":[{"d":null,"c":"x"}]}
         | ignore **
         write a.json  {"a":[{"c":"x","d":null}],"b":1.10}

@@ -29,8 +29,9 @@ package class FeedStage: ModelStage {
 
   package func taps(in app: FeedApp) -> [String: () -> Void] {
     [
-      "feed": { app.select(.feed) }, "profile": { app.select(.profile) }, "refresh": app.feed.pull,
-      "retry": app.tab == .feed ? app.feed.retry : app.profile.retry,
+      "feed": { app.select(.feed) }, "profile": { app.select(.profile) }, "search": { app.select(.search) },
+      "retry": [.feed: app.feed.retry, .profile: app.profile.retry, .search: app.search.retry][app.tab] ?? {},
+      "refresh": app.feed.pull,
       "sign-in": app.profile.signIn, "sign-out": app.profile.signOut,
     ]
   }
@@ -40,25 +41,30 @@ package class FeedStage: ModelStage {
     switch action {
     case .type("email", let text): app.profile.email += text
     case .type("password", let text): app.profile.password += text
-    case .type: return .notOnScreen(["email", "password"])
+    case .type("query", let text): app.search.query += text
+    case .clear("query"): app.search.query = ""
+    case .type, .clear: return .notOnScreen(["email", "password", "query"])
     case .own("scroll", let rows, _):
-      let shown = app.feed.content.rows.map(\.id)
+      let shown = (app.tab == .feed ? app.feed.content.rows : app.search.content.rows).map(\.id)
       guard Set(rows).isSubset(of: shown) else { return .notOnScreen(shown) }
-      rows.forEach(app.feed.rowDidAppear)
+      rows.forEach(app.tab == .feed ? app.feed.rowDidAppear : app.search.rowDidAppear)
     case .foreground: app.becomeActive()
     case .background: break
-    default: return .notSupported(others: ["background", "foreground", "scroll", "type"])
+    default: return .notSupported(others: ["background", "clear", "foreground", "scroll", "type"])
     }
     return .done
   }
 
   package func screen(of app: FeedApp) -> [ScreenNode] {
     let (feed, profile) = (app.feed.content, app.profile.content)
-    let rows = feed.rows.map { ScreenNode("\($0.author): \($0.text)", identifier: $0.id) }
+    let rows = (app.tab == .feed ? feed.rows : app.search.content.rows).map {
+      ScreenNode("\($0.author): \($0.text)", identifier: $0.id)
+    }
     let account = [profile.name, profile.bio, profile.followers, profile.message].compactMap(\.self)
     let button = ScreenNode("Sign in", identifier: "sign-in", isEnabled: app.profile.canSignIn)
-    return [ScreenNode(app.tab == .feed ? "Feed" : "Profile")]
-      + (app.tab == .feed ? rows + [ScreenNode(feed.message)] : account.map { ScreenNode($0) } + [button])
+    let message = ScreenNode(app.tab == .feed ? feed.message : app.search.content.message)
+    return [ScreenNode(app.tab.rawValue.capitalized)]
+      + (app.tab == .profile ? account.map { ScreenNode($0) } + [button] : rows + [message])
   }
 }
 

@@ -36,7 +36,7 @@ extension AppState {
 
   /// What one user saw is nothing for the next.
   private mutating func forgetContent() -> [Effect] {
-    (feed, profile, images) = (.pending, .pending, ImagesState())
+    (feed, profile, search, images) = (.pending, .pending, .pending, ImagesState())
     return [.forgetFeed]
   }
 }

@@ -83,8 +83,11 @@ extension AppState {
   }
 
   private mutating func listed(_ fetched: FetchedFeed) -> Feed {
+    Feed(items: items(fetched.posts), skipped: fetched.skipped, loadedAt: fetched.loadedAt)
+  }
+
+  mutating func items(_ posts: [Post]) -> [Feed.Item] {
     lists += 1
-    let items = fetched.posts.enumerated().map { Feed.Item(id: "\(lists)-\($0)", post: $1) }
-    return Feed(items: items, skipped: fetched.skipped, loadedAt: fetched.loadedAt)
+    return posts.enumerated().map { Feed.Item(id: "\(lists)-\($0)", post: $1) }
   }
 }

@@ -34,6 +34,8 @@ public final class FeedApp {
   public let feed: FeedViewModel
   /// The screen of the profile.
   public let profile: ProfileViewModel
+  /// The screen of the search.
+  public let search: SearchViewModel
   private let log: ActionLog
   private let effects: EffectRunner
   private let dispatcher: Dispatcher
@@ -46,6 +48,7 @@ public final class FeedApp {
     effects = EffectRunner(parts, dispatcher)
     feed = FeedViewModel(dispatcher)
     profile = ProfileViewModel(dispatcher)
+    search = SearchViewModel(dispatcher)
     log = ActionLog(dispatcher)
     following = Task { [dispatcher] in
       for await isOnline in parts.connectivity {
@@ -75,13 +78,7 @@ public final class FeedApp {
   }
 
   private func appear() {
-    switch tab {
-    case .feed:
-      profile.didDisappear()
-      feed.didAppear()
-    case .profile:
-      feed.didDisappear()
-      profile.didAppear()
-    }
+    if tab == .feed { feed.didAppear() } else { feed.didDisappear() }
+    if tab == .profile { profile.didAppear() } else { profile.didDisappear() }
   }
 }

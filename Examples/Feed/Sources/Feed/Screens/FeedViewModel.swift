@@ -13,6 +13,11 @@ public struct FeedContent: Hashable, Sendable {
     public let text: String
     /// What they saw.
     public let image: ShownImage
+
+    init(_ item: Feed.Item, _ images: ImagesState) {
+      (id, author, text) = (item.id, item.post.author ?? "Anonymous", item.post.text)
+      image = ShownImage(item.post.image, in: images)
+    }
   }
 
   /// The posts, the newest first.
@@ -26,11 +31,7 @@ public struct FeedContent: Hashable, Sendable {
 
   init(_ state: AppState) {
     let feed = state.feed.shown
-    rows = (feed?.items ?? []).map { item in
-      Row(
-        id: item.id, author: item.post.author ?? "Anonymous", text: item.post.text,
-        image: ShownImage(item.post.image, in: state.images))
-    }
+    rows = (feed?.items ?? []).map { Row($0, state.images) }
     if case .loading = state.feed { isLoading = true } else { isLoading = false }
     if case .failed = state.feed { canRetry = true } else { canRetry = false }
     message = Self.message(state.feed)
@@ -79,7 +80,7 @@ public final class FeedViewModel {
 
   init(_ dispatcher: Dispatcher) {
     (self.dispatcher, content) = (dispatcher, FeedContent(dispatcher.state))
-    dispatcher.bind(self) { [weak self] in self?.show($0) }
+    dispatcher.bind { [weak self] in self?.show($0) }
   }
 
   /// The screen comes in front of the user.

@@ -61,7 +61,7 @@ public final class ProfileViewModel {
 
   init(_ dispatcher: Dispatcher) {
     (self.dispatcher, content) = (dispatcher, ProfileContent(dispatcher.state))
-    dispatcher.bind(self) { [weak self] in self?.show($0) }
+    dispatcher.bind { [weak self] in self?.show($0) }
   }
 
   /// Whether the form is complete.

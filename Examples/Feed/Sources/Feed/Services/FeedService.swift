@@ -4,6 +4,8 @@ import Foundation
 protocol FeedService: Sendable {
   /// Returns the feed, or that it is still the one with the tag.
   func feed(knownAs tag: String?) async throws(Failure) -> FeedAnswer
+  /// Returns a page of the posts with the words in them; pages count from 1.
+  func search(_ query: String, page: Int) async throws(Failure) -> SearchPage
   func profile() async throws(Failure) -> Profile
   /// Returns the name of the user.
   func signIn(email: String, password: String) async throws(Failure) -> String
@@ -23,6 +25,13 @@ struct FetchedFeed: Codable, Hashable, Sendable {
   var skipped: Int
   var tag: String?
   var loadedAt: Date
+}
+
+/// Some of the posts that were found.
+struct SearchPage: Hashable, Sendable {
+  var posts: [Post]
+  /// The number of the page behind it, unless it is the last.
+  var next: Int?
 }
 
 /// What somebody wrote.

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The feed in the words of the server.
+/// The feed in the words of the server, or a page of what was found.
 struct FeedWire: Decodable {
   let items: LenientList<PostWire>
+  let next: Int?
 }
 
 /// A post in the words of the server; only its text has to be there.

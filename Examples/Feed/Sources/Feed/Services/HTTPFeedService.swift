@@ -27,6 +27,14 @@ struct HTTPFeedService: FeedService {
         tag: response.value(forHTTPHeaderField: "ETag"), loadedAt: Date()))
   }
 
+  func search(_ query: String, page: Int) async throws(Failure) -> SearchPage {
+    let items = [URLQueryItem(name: "q", value: query), URLQueryItem(name: "page", value: "\(page)")]
+    let url = address.appending(path: "search").appending(queryItems: items)
+    let (data, response) = try await authorized(URLRequest("GET", url))
+    let wire = try Self.decoded(FeedWire.self, data, response)
+    return SearchPage(posts: wire.items.elements.map(\.post), next: wire.next)
+  }
+
   func profile() async throws(Failure) -> Profile {
     let (data, response) = try await authorized(URLRequest("GET", address.appending(path: "me")))
     return try Self.decoded(Profile.self, data, response)

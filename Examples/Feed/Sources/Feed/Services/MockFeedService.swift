@@ -10,6 +10,11 @@ struct MockFeedService: FeedService {
     return .changed(FetchedFeed(posts: posts, skipped: 0, tag: nil, loadedAt: Date()))
   }
 
+  func search(_ query: String, page: Int) async throws(Failure) -> SearchPage {
+    try await wait()
+    return SearchPage(posts: [Post(author: "Robin", text: "A post about \(query)")], next: nil)
+  }
+
   func profile() async throws(Failure) -> Profile {
     try await wait()
     return Profile(name: "Robin", bio: "Not a real person.", followers: 3, avatar: nil)

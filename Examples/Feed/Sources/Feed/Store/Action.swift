@@ -6,6 +6,7 @@ enum Action: Hashable, Sendable {
   case auth(AuthAction)
   case feed(FeedAction)
   case profile(ProfileAction)
+  case search(SearchAction)
   case image(ImageAction)
 }
 
@@ -38,6 +39,16 @@ enum ProfileAction: Hashable, Sendable {
   case didAppear
   case retry
   case arrived(load: Int, Profile)
+  case failed(load: Int, Failure)
+}
+
+enum SearchAction: Hashable, Sendable {
+  case typed(String)
+  /// No key was hit for a while.
+  case settled(load: Int)
+  case reachedEnd
+  case retry
+  case arrived(load: Int, SearchPage)
   case failed(load: Int, Failure)
 }
 

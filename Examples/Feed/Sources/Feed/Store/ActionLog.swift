@@ -7,7 +7,7 @@ final class ActionLog {
   private(set) var lines: [String] = []
 
   init(_ dispatcher: Dispatcher) {
-    dispatcher.subscribe(self) { [weak self] outcome in
+    dispatcher.subscribe { [weak self] outcome in
       switch outcome {
       case .processed(let action, _, _): self?.append(action.name)
       case .rejected(let action, let rejection): self?.append("\(action.name) rejected: \(rejection.reason)")

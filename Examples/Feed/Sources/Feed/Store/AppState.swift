@@ -2,6 +2,7 @@
 public enum Tab: String, Hashable, Sendable {
   case feed
   case profile
+  case search
 }
 
 /// The whole state: each feature is in exactly one of its states.
@@ -11,6 +12,7 @@ struct AppState: Hashable, Sendable {
   var auth = AuthState.signedOut(nil)
   var feed = FeedState.pending
   var profile = ProfileState.pending
+  var search = SearchState.pending
   var images = ImagesState()
   /// How many loads have begun; an answer names the one that it belongs to.
   var loads = 0
@@ -23,6 +25,7 @@ struct AppState: Hashable, Sendable {
     case .auth(let action): try state.apply(action)
     case .feed(let action): try state.apply(action)
     case .profile(let action): try state.apply(action)
+    case .search(let action): try state.apply(action)
     case .image(let action): try state.apply(action)
     }
   }

@@ -11,13 +11,11 @@ struct Dispatcher {
   /// Hands an action to the store.
   func dispatch(_ action: Action) { store.dispatch(action) }
 
-  func subscribe(_ owner: AnyObject, _ notify: @escaping (Outcome) -> Void) {
-    store.subscribe(owner, notify)
-  }
+  func subscribe(_ notify: @escaping (Outcome) -> Void) { store.subscribe(notify) }
 
   /// Notifies of each new state.
-  func bind(_ owner: AnyObject, _ show: @escaping (AppState) -> Void) {
-    store.subscribe(owner) { outcome in
+  func bind(_ show: @escaping (AppState) -> Void) {
+    store.subscribe { outcome in
       if case .processed(_, let state, _) = outcome { show(state) }
     }
   }

@@ -4,6 +4,8 @@ import Foundation
 enum Effect: Hashable, Sendable {
   case loadFeed(load: Int, showsKept: Bool)
   case loadProfile(load: Int)
+  case waitForKeys(load: Int)
+  case search(load: Int, query: String, page: Int)
   case loadImage(URL)
   case signIn(email: String, password: Password)
   case signOut

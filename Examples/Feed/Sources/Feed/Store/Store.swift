@@ -14,16 +14,11 @@ enum Outcome {
 /// Actions are processed one after another, each on the state that the one before it left.
 @MainActor
 class Store {
-  private struct Subscriber {
-    weak var owner: AnyObject?
-    let notify: (Outcome) -> Void
-  }
-
   private(set) var state: AppState
   private let reduce: Reducer
   private var queue: [Action] = []
   private var isProcessing = false
-  private var subscribers: [Subscriber] = []
+  private var subscribers: [(Outcome) -> Void] = []
 
   init(_ state: AppState, reduce: @escaping Reducer = AppState.reduce) {
     (self.state, self.reduce) = (state, reduce)
@@ -50,15 +45,12 @@ class Store {
     }
   }
 
-  /// Notifies for as long as the owner is alive.
-  func subscribe(_ owner: AnyObject, _ notify: @escaping (Outcome) -> Void) {
-    subscribers.append(Subscriber(owner: owner, notify: notify))
-  }
+  /// Notifies for as long as the app lives, after those that have subscribed before.
+  func subscribe(_ notify: @escaping (Outcome) -> Void) { subscribers.append(notify) }
 
   func become(_ state: AppState) { self.state = state }
 
   func notify(_ outcome: Outcome) {
-    subscribers.removeAll { $0.owner == nil }
-    for subscriber in subscribers { subscriber.notify(outcome) }
+    for notify in subscribers { notify(outcome) }
   }
 }
