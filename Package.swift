@@ -80,6 +80,14 @@ let package = Package(
     .executableTarget(
       name: "lookup-sim", dependencies: ["Lookup", "Scenario"], path: "Examples/Lookup/Sources/lookup-sim",
       linkerSettings: exported),
+    .target(name: "Feed", path: "Examples/Feed/Sources/Feed"),
+    .target(name: "FeedPlay", dependencies: ["Feed", "Scenario"], path: "Examples/Feed/Sources/FeedPlay"),
+    .executableTarget(
+      name: "feed-sim", dependencies: ["FeedPlay", "Scenario"], path: "Examples/Feed/Sources/feed-sim",
+      linkerSettings: exported),
+    .executableTarget(
+      name: "feed-variants", dependencies: ["Feed", "FeedPlay", "Scenario"], path: "Tests/FeedVariants",
+      linkerSettings: exported),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(
@@ -93,7 +101,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
-        "escape-sim", "session-sim", "hello-sim", "lookup-sim",
+        "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
       ],
       exclude: ["Commands/Help", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
       swiftSettings: settings),

@@ -34,6 +34,24 @@ import Testing
       """)
   }
 
+  /// An encoder writes them in an order that differs from run to run.
+  @Test func `JSON is shown with its members in the order of their names`() throws {
+    try Self.passes(
+      """
+      launch
+      save a.json {"b":1.10,"a":[{"d":null,"c":"x"}]}
+        | ignore **
+        write a.json  {"a":[{"c":"x","d":null}],"b":1.10}
+      save b.txt text {not "json"
+        | ignore **
+        write b.txt  {not "json"
+      expect screen
+        a.json
+        b.txt
+
+      """)
+  }
+
   @Test func `a full disk deletes, and a read-only one does not`() throws {
     try Self.passes(
       """

@@ -68,7 +68,9 @@ extension StoreChange.Store {
   /// Returns the text that the transcript shows for a value.
   fileprivate func text(_ value: UserDefaultsValue) -> String {
     guard self == .file, case .data(let bytes) = value else { return value.word }
-    return String(data: bytes, encoding: .utf8) ?? value.word
+    // An encoder writes the members of an object in an order that differs from run to run.
+    let json = bytes.canonicalJSON.map { String(decoding: $0, as: UTF8.self) }
+    return json ?? String(data: bytes, encoding: .utf8) ?? value.word
   }
 }
 

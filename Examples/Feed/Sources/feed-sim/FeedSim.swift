@@ -1,0 +1,7 @@
+import FeedPlay
+import Scenario
+
+@main
+struct FeedSim {
+  static func main() { ScenarioTool(FeedStage.self).main() }
+}
