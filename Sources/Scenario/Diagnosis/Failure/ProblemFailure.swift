@@ -33,8 +33,9 @@ extension StepProblem {
     let line =
       switch self {
       case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
-        .idleIdentifier:
+        .idleIdentifier, .tookNoTime:
         record.step.line
+      case .diskNeverFailed(let line): line
       case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
       case .idlePattern(_, let line, _, _): line
       }
@@ -58,6 +59,9 @@ extension StepProblem {
     case .nowhere(let missing): "there is no \(missing.path)"
     case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` matches no change"
     case .idleIdentifier(let text, _): "the Stage's identifier `\(text.escaped())` names no part of a row"
+    case .tookNoTime(let access):
+      "the app did not wait for the slow disk: \(access.kind) \(access.name.escaped())"
+    case .diskNeverFailed: "the disk was to fail once, and nothing was written"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
@@ -123,6 +127,8 @@ struct ProblemReasons {
     case .idleIdentifier(let text, let missing):
       because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
       toFix = Self.rename(text, missing)
+    case .tookNoTime(let access): (because, toFix) = access.reasons
+    case .diskNeverFailed(let line): (because, toFix) = DiskReasons.ofFailure(line)
     case .assertsNothing(let claim):
       because = ["it has no expected line and no claim of a value"]
       toFix = [Self.claim(claim)]

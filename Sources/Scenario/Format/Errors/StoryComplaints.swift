@@ -85,6 +85,10 @@ extension Diagnostic {
     Diagnostic(step, "more than \(most) taps before anything else runs", "write at most x\(most)")
   }
 
+  static func slowForNoTime(_ step: SourceSpan) -> Diagnostic {
+    Diagnostic(step, "a slow disk that takes no time", "write a duration such as 200ms, or `disk ok`")
+  }
+
   static func waitsTooLong(_ step: SourceSpan) -> Diagnostic {
     Diagnostic(
       step, "with this step the scenario waits for more than 100 years",

@@ -16,9 +16,11 @@ extension Grammar {
     GrammarWord("background", "sends the app to the background", GrammarRule("") { _ in .background }),
     GrammarWord("foreground", "brings the app to the front again", GrammarRule("") { _ in .foreground }),
     GrammarWord(
-      "disk", "lets the disk accept what is written, or not",
+      "disk", "lets the disk accept what is written, or not, fail the next write, or take time",
       GrammarRule("ok") { _ in .disk(.ok) }, GrammarRule("full") { _ in .disk(.full) },
-      GrammarRule("read-only") { _ in .disk(.readOnly) }),
+      GrammarRule("read-only") { _ in .disk(.readOnly) },
+      GrammarRule("fails once") { _ in .disk(.failsOnce) },
+      GrammarRule("slow DURATION") { .disk(.slow($0.duration)) }),
   ]
 
   private static func locale(_ locales: [String]) -> GrammarWord<Verb> {

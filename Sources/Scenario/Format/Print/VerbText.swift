@@ -11,7 +11,7 @@ extension Verb {
     case .online: "online"
     case .background: "background"
     case .foreground: "foreground"
-    case .disk(let mode): "disk \(mode.rawValue)"
+    case .disk(let mode): "disk \(mode.words)"
     case .locale(let locale): "locale \(locale)"
     case .zone(let zone): "zone \(zone)"
     case .tap(let id, let times): "tap \(id)" + (times == 1 ? "" : " x\(times)")

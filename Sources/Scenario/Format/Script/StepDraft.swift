@@ -23,6 +23,7 @@ struct StepDraft {
     if case .tap(_, let times) = verb, times > Self.mostTaps {
       throw .tapsTooOften(input, most: Self.mostTaps)
     }
+    if verb == .disk(.slow(.zero)) { throw .slowForNoTime(input) }
     if case .type(let id, "") = verb { throw .typesNothing(input, id) }
   }
 

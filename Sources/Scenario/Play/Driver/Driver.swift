@@ -129,7 +129,7 @@ package struct Driver {
       case .wake(.continuation(let sleeper), _): sleeper.resume(throwing: CancellationError())
       // A timer of the run loop would find that its time has not been reached, and would be set again.
       case .wake(.job(let job, _), _) where !job.isTimer: run(.process(job))
-      case .wake, .reply, .limit, nil: break
+      case .wake, .reply, .limit, .disk, nil: break
       }
       if let job { run(job.work) } else if calls.isEmpty, timer == nil { return }
     }
@@ -191,6 +191,7 @@ package struct Driver {
     case .wake(.job(let job, _), _): work { run(.process(job)) }
     case .limit(let id): simulation.monitor.update { $0.timeOut(id) }
     case .reply(let id, let reply): try server.perform(reply, for: id)
+    case .disk(let access): access.continuation.resume()
     }
   }
 

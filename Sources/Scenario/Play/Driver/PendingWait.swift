@@ -22,6 +22,8 @@ package struct SchedulingCause: Sendable, Equatable {
 package enum PendingWait: Sendable, Equatable {
   case exchange(request: String, answer: Answer?, SchedulingCause)
   case timer(due: Duration, SchedulingCause)
+  /// A read or a change of a file on a slow disk.
+  case disk(String, due: Duration, SchedulingCause)
 
   package var words: String {
     switch self {
@@ -29,6 +31,7 @@ package enum PendingWait: Sendable, Equatable {
       "\(request)  sent \(cause.words)"
         + (answer.map { "; line \($0.line) answers it  \($0.text)" } ?? "")
     case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
+    case .disk(let access, let due, let cause): "\(access), done at T+\(due.word)  begun \(cause.words)"
     }
   }
 
@@ -41,6 +44,8 @@ package enum PendingWait: Sendable, Equatable {
       guard let answer else { return told + asked }
       return "\(told)\(asked); line \(answer.line) \(answer.promise)"
     case .timer(let due, let cause): return "a timer for T+\(due.word)  set at T+\(cause.at.word)"
+    case .disk(let access, let due, let cause):
+      return "\(access), done at T+\(due.word)  begun at T+\(cause.at.word)"
     }
   }
 }
@@ -57,11 +62,15 @@ extension SimulationState {
     clock.nextSleeper.map { .timer(due: $0.due, $0.cause.printable) } ?? .noTimer(since: clock.lastWake)
   }
 
-  /// What the app still waits for: its exchanges in the order of the requests, then its timers in the order
-  /// in which they are due.
+  /// What the app still waits for: its exchanges in the order of the requests, then the disk, then its timers
+  /// in the order in which they are due.
   var pending: [PendingWait] {
     calls.keys.sorted().compactMap { exchanges[$0] }
       .map { PendingWait.exchange(request: $0.request.escaped(), answer: $0.answer, $0.cause.printable) }
+      + clock.diskAccesses.map { due, access in
+        PendingWait.disk(
+          "\(access.request.kind) \(access.request.name.escaped())", due: due, access.cause.printable)
+      }
       + clock.sleepers.map { PendingWait.timer(due: $0.due, $0.cause.printable) }
   }
 }

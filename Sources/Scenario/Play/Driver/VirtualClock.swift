@@ -17,6 +17,8 @@ struct VirtualClock: Sendable {
       case limit(ExchangeID)
       /// A sleeper wakes.
       case wake(Sleeper, SchedulingCause)
+      /// The disk has done what the app asked for.
+      case disk(DiskAccess)
     }
 
     /// What waits for a time.
@@ -87,6 +89,20 @@ struct VirtualClock: Sendable {
       if let cause = timer.cause { return (timer.due, cause) }
     }
     return nil
+  }
+
+  /// The accesses of a slow disk that are not done, with their times, in the order in which they are due.
+  var diskAccesses: [(due: Duration, access: DiskAccess)] {
+    timers.reversed().compactMap { timer in
+      if case .disk(let access) = timer.action { (timer.due, access) } else { nil }
+    }
+  }
+
+  /// Removes and returns them, in that order.
+  mutating func removeDiskAccesses() -> [DiskAccess] {
+    let removed = diskAccesses.map(\.access)
+    timers.removeAll { if case .disk = $0.action { true } else { false } }
+    return removed
   }
 
   /// Removes the timer of a task that continues without it because its sleep was cancelled.

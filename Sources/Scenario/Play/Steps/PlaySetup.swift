@@ -41,7 +41,7 @@ package struct PlaySetup {
     hosts = PlayHosts(
       DeclaredHosts(stage.vocabulary, file.facts), hasOther: file.source.contains { $0.contains("$other") })
     platform = words("platform")?.first
-    diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok
+    diskMode = words("disk").flatMap(DiskMode.init) ?? .ok
     files = file.contents(of: "file")
     keychain = file.contents(of: "keychain")
     let values = file.facts.compactMap { fact in fact.value.map { (fact.words[0], $0) } }

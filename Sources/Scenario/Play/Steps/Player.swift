@@ -142,6 +142,9 @@ package final class Player {
 
   /// Closes the step's record with the exchanges that are still in progress.
   private func finish() {
+    if let access = simulation.monitor.update({ $0.kept.takeInstantAccess() }) {
+      transcript.note(.tookNoTime(access))
+    }
     let screen = transcript.acts ? withApp { $0.screen() }.lines : nil
     endInstant()
     let (nextTimer, next) = simulation.monitor.update { ($0.nextTimer, $0.clock.nextDue) }
@@ -158,6 +161,7 @@ package final class Player {
     case .offline: try connect(false)
     case .online: try connect(true)
     case .disk(let mode):
+      endDiskFailure()
       simulation.monitor.update { $0.kept.mode = mode }
       try settle()
     case .tap(let id, let times): try tap(id, times)
@@ -182,6 +186,7 @@ package final class Player {
 
   private func launch() throws(Driver.Halt) {
     simulation.cookies.endSession()
+    simulation.monitor.update { $0.kept.open() }
     let environment = StageEnvironment(simulation, setup)
     environment.http.map(ScenarioURLProtocol.begin)
     driver.work { withApp { $0.launch(environment) } }
@@ -200,6 +205,7 @@ package final class Player {
       }
     }
     isLaunched = false
+    simulation.monitor.update { $0.abandonDisk() }
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()
     let outlived = simulation.monitor.update { $0.pending }
@@ -213,6 +219,7 @@ package final class Player {
     let next = simulation.monitor.update { $0.clock.sleepers.first?.due }
     try quit()
     endInstant()
+    endDiskFailure()
     let unused = simulation.monitor.update { $0.script.unused }
     if !unused.isEmpty { transcript.note(.unused(unused, next: next)) }
     transcript.end()

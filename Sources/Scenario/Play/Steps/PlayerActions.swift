@@ -25,6 +25,17 @@ extension Player {
     try settle()
   }
 
+  /// Notes a failure of the disk that no write met, when another mode of the disk begins or the play ends.
+  func endDiskFailure() {
+    guard simulation.monitor.update({ $0.kept.mode == .failsOnce }) else { return }
+    let step = file.steps.last { step in
+      step.verb == .disk(.failsOnce) && step.line <= transcript.records.last?.step.line ?? 0
+    }
+    let fact = file.facts.first { $0.name == "disk" }
+    guard let line = step?.line ?? fact?.line else { return }
+    transcript.note(.diskNeverFailed(line: line))
+  }
+
   /// Performs an action on the app, as work of the driver.
   private func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
     driver.work { withApp(body) }
