@@ -45,6 +45,8 @@ public enum Verb: Sendable, Equatable {
   case waitUntil(path: String, value: String, within: Duration)
   /// Claims that the value at the path prints as given.
   case expectIs(path: String, value: String)
+  /// Claims something else of the app: that a list has an element, what was alerted, what the screen shows.
+  case claim(Claim)
   /// Prints a value.
   case expect(path: String)
   /// Prints the screen.
@@ -65,7 +67,7 @@ extension Verb {
   /// Whether the step only reads the state, and does nothing to the app.
   package var onlyAsks: Bool {
     switch self {
-    case .expect, .expectIs, .expectScreen, .expectRequests: true
+    case .expect, .expectIs, .claim, .expectScreen, .expectRequests: true
     default: false
     }
   }

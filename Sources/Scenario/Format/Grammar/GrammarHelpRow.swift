@@ -2,7 +2,7 @@
 package struct GrammarHelpRow: Sendable, Equatable {
   /// The place where the word is allowed.
   package enum Section: String, Sendable, CaseIterable {
-    case step, scope, fact, manner, fault, body, detail, stream, option, address, mask
+    case step, claim, scope, fact, manner, fault, body, detail, stream, option, address, mask
   }
 
   package let section: Section
@@ -17,6 +17,9 @@ extension Grammar {
   package var entries: [GrammarHelpRow] {
     entries(.step, steps)
       + verbs.map { GrammarHelpRow(section: .step, name: $0.name, usage: $0.usage, summary: $0.summary) }
+      + Self.allClaims.map {
+        GrammarHelpRow(section: .claim, name: "expect", usage: $0.rule.pattern, summary: $0.summary)
+      }
       + entries(.scope, scopes) + entries(.scope, comparisons)
       + facts.map { GrammarHelpRow(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)

@@ -51,11 +51,17 @@ extension Grammar {
       }),
     GrammarWord(
       "expect", "claims a value, or prints a value, the screen, or the requests since the last time",
+      forms: formsOfExpect, listed: 4),
+  ]
+
+  /// What prints, and the value at a path; then the other claims, which have a table of their own.
+  private static let formsOfExpect: [GrammarRule<Verb>] =
+    [
       GrammarRule("screen") { _ in .expectScreen },
       GrammarRule("requests") { _ in .expectRequests },
       GrammarRule("PATH is VALUE") { .expectIs(path: $0.path, value: $0.value) },
-      GrammarRule("PATH") { .expect(path: $0.path) }),
-  ]
+      GrammarRule("PATH") { .expect(path: $0.path) },
+    ] + allClaims.map(\.form)
 
   static let allScopes: [GrammarWord<[String]>] = [
     GrammarWord(

@@ -33,6 +33,25 @@ extension TokenStream {
     return try typed.unquoted()
   }
 
+  /// Reads the whole rest, a text in quotation marks or a mask in its place.
+  mutating func takeQuoted() throws(Diagnostic) -> String? {
+    let text = remaining
+    let isMask = text.hasPrefix("<") && MaskedText.hasMasks(text.text)
+    guard isMask || text.hasPrefix("\"") else { return nil }
+    if !isMask, quotedEnd(text.text.utf8) != text.text.endIndex { throw .openQuotation(text) }
+    try Mask.check(text)
+    skip(to: text.end)
+    return text.string
+  }
+
+  /// Reads the whole rest, one line of the screen or several.
+  mutating func takeScreenLines() throws(Diagnostic) -> [String]? {
+    let text = remaining
+    guard !text.text.isEmpty, let lines = try ScreenLineSyntax.lines(text) else { return nil }
+    skip(to: text.end)
+    return lines
+  }
+
   /// Reads a header, which extends to the end of the line.
   mutating func takeHeader() throws(Diagnostic) -> Header? {
     let line = remaining

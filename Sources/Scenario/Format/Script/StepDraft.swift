@@ -118,7 +118,7 @@ extension Verb {
   /// is printed by request is compared.
   package func mayCompare(_ comparison: ComparisonMode) -> Bool {
     switch self {
-    case .expect, .expectIs, .expectScreen: false
+    case .expect, .expectIs, .claim, .expectScreen: false
     case .expectRequests: comparison != .anyLines
     default: true
     }

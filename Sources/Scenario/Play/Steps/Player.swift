@@ -169,9 +169,11 @@ package final class Player {
       .own:
       try act(verb)
     case .wait(let time): try settle(until: now + time)
-    case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
-    case .expectIs(let path, let value): claim(path, value)
-    case .expect(let path): show(path)
+    case .waitUntil(let path, let value, let limit):
+      try wait(until: withApp { $0.path(path) }, is: value, within: limit)
+    case .expectIs(let path, let value): claim(withApp { $0.path(path) }, value)
+    case .claim(let claim): judge(claim)
+    case .expect(let path): show(withApp { $0.path(path) })
     case .expectScreen: transcript.write(withApp { $0.screen() }.lines)
     case .expectRequests: transcript.writeRequests()
     }

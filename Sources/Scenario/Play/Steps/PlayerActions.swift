@@ -71,8 +71,8 @@ extension Verb {
     case .foreground: [.foreground]
     case .locale(let locale): [.locale(locale)]
     case .zone(let zone): [.zone(zone)]
-    case .launch, .quit, .relaunch, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs, .expect,
-      .expectScreen, .expectRequests:
+    case .launch, .quit, .relaunch, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs, .claim,
+      .expect, .expectScreen, .expectRequests:
       []
     }
   }

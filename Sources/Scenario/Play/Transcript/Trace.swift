@@ -30,6 +30,12 @@ package struct Trace {
     add(.claim(.init(at: claim.at, path: claim.path, value: claim.value, actual: actual)))
   }
 
+  mutating func asserted(_ finding: ClaimFinding) {
+    add(
+      .asserted(
+        .init(at: finding.at, claim: finding.claim.text, holds: finding.isTrue, found: finding.sentence)))
+  }
+
   mutating func shown(_ lines: [String], of step: Step) {
     add(.shown(.init(line: step.line, lines: lines)))
   }

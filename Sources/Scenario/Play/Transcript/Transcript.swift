@@ -48,6 +48,10 @@ package struct Transcript {
   /// The requests since the last `expect requests`; nil in a file that has no such step.
   private var untold: [Exchange]?
   private let unfolds: Bool
+  /// The alerts since the last claim of alerts; nil in a file without such a claim.
+  private var alerts: [ShownAlert]?
+  /// The line of the last claim of alerts.
+  private var alertClaim: Int?
 
   init(
     _ file: ScenarioFile, given: PlayEvent.PlayInputs? = nil, of service: ReproductionCommands.Service? = nil,
@@ -58,6 +62,7 @@ package struct Transcript {
     trace = Trace(file, given: given, emit: emit)
     scope = StateScope(file.scopes)
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
+    alerts = file.steps.contains { $0.verb.claimsAlerts } ? [] : nil
   }
 
   /// Whether the present step does something to the app, and does not only read from it.
@@ -91,6 +96,11 @@ package struct Transcript {
       records[record].news.append(item)
       if case .answered(let id, let answer, _, _) = item.entry { answers[id] = answer }
       note(item, records[record].step, answers)
+      if alerts != nil {
+        ShownAlert(item, line: records[record].step.line, ValueOrigin(item, answers)).map {
+          alerts?.append($0)
+        }
+      }
       show(item, on: record)
     }
     noteTwins(news.compactMap(\.asked), on: record)
@@ -160,6 +170,22 @@ package struct Transcript {
     trace.claim(claim)
   }
 
+  /// Adds the result of a claim, which `check` determines from the masks bound so far.
+  mutating func judge(_ check: (inout MaskBindings) -> ClaimFinding) {
+    guard let record = records.indices.last else { return }
+    let finding = check(&bindings)
+    records[record].finding = finding
+    trace.asserted(finding)
+  }
+
+  /// Adds the result of a claim of the alerts since the last such claim.
+  mutating func judge(_ claim: AlertClaim) {
+    let since = alertClaim.map { "line \($0)" } ?? "the play began"
+    let shown = alerts ?? []
+    judge { claim.finding(shown, since: since, &$0) }
+    (alerts, alertClaim) = ([], records.last?.step.line)
+  }
+
   /// Returns whether a value that was found is the one that is waited for.
   mutating func holds(_ value: String, _ actual: String?) -> Bool { bindings.admit(value, actual) }
 
@@ -220,7 +246,7 @@ package struct Transcript {
   private var asserts: Bool {
     file.steps.contains { step in
       switch step.verb {
-      case .expectIs, .waitUntil: true
+      case .expectIs, .claim, .waitUntil: true
       default: !step.expected.isEmpty
       }
     }
