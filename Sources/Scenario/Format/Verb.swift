@@ -53,6 +53,8 @@ public enum Verb: Sendable, Equatable {
   case expectScreen
   /// Prints the requests since the last `expect requests`.
   case expectRequests
+  /// Prints what the app waits for: answers, the disk, and timers.
+  case expectPending
 }
 
 extension Verb {
@@ -67,7 +69,7 @@ extension Verb {
   /// Whether the step only reads the state, and does nothing to the app.
   package var onlyAsks: Bool {
     switch self {
-    case .expect, .expectIs, .claim, .expectScreen, .expectRequests: true
+    case .expect, .expectIs, .claim, .expectScreen, .expectRequests, .expectPending: true
     default: false
     }
   }

@@ -170,7 +170,7 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .retried, .restless, .endless: false
+    case .unanswered, .retried, .restless, .crossed, .endless: false
     case .stuck, .foreignWakeups, .escaped, .undeclared, .broken: true
     }
   }

@@ -50,8 +50,9 @@ extension Grammar {
         .waitUntil(path: $0.path, value: $0.value, within: $0.duration)
       }),
     GrammarWord(
-      "expect", "claims a value, or prints a value, the screen, or the requests since the last time",
-      forms: formsOfExpect, listed: 4),
+      "expect",
+      "claims a value, or prints a value, the screen, the requests since the last time, or what is pending",
+      forms: formsOfExpect, listed: 5),
   ]
 
   /// What prints, and the value at a path; then the other claims, which have a table of their own.
@@ -59,6 +60,7 @@ extension Grammar {
     [
       GrammarRule("screen") { _ in .expectScreen },
       GrammarRule("requests") { _ in .expectRequests },
+      GrammarRule("pending") { _ in .expectPending },
       GrammarRule("PATH is VALUE") { .expectIs(path: $0.path, value: $0.value) },
       GrammarRule("PATH") { .expect(path: $0.path) },
     ] + allClaims.map(\.form)

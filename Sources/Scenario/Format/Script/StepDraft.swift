@@ -69,7 +69,7 @@ struct StepDraft {
   /// Returns whether an item is a line that the step should print, and not a scope.
   private func isExpectation(_ item: SourceSpan) -> Bool {
     switch verb {
-    case .expect, .expectScreen, .expectRequests: true
+    case .expect, .expectScreen, .expectRequests, .expectPending: true
     default: item.text.contains(" → ")
     }
   }
@@ -118,7 +118,7 @@ extension Verb {
   /// is printed by request is compared.
   package func mayCompare(_ comparison: ComparisonMode) -> Bool {
     switch self {
-    case .expect, .expectIs, .claim, .expectScreen: false
+    case .expect, .expectIs, .claim, .expectScreen, .expectPending: false
     case .expectRequests: comparison != .anyLines
     default: true
     }

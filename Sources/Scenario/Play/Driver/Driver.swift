@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioFormat
 package import ScenarioProcess
 import StubServer
 
@@ -17,6 +18,10 @@ package struct Driver {
   /// The number of turns of one instant, or of the app's end, after which the app is reported as never
   /// resting.
   var restlessness = Livelock.limit
+  /// The most that the app may have at once.
+  var ceilings = Ceilings()
+  /// Returns the number of nodes of the app's state, with the parts that have the most.
+  var countNodes: () -> (count: Int, largest: [String]) = { (0, []) }
   /// The number of turns of one step, over all its instants, after which the step is reported as never
   /// ending.
   var longestStep = Driver.turnsOfStep
@@ -43,6 +48,8 @@ package struct Driver {
     case unanswered(ExchangeID)
     /// The app keeps working, and no time passes.
     case restless(Livelock)
+    /// The app has more of something than the scenario allows.
+    case crossed(CeilingCrossing)
     /// The step takes more turns than a play allows.
     case endless(turns: Int)
   }
@@ -69,7 +76,7 @@ package struct Driver {
   /// loop ends.
   /// Throws `Halt` when the play cannot continue.
   func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
-    var (turns, requests, all) = (0, 0, 0)
+    var (turns, jobs, requests, all) = (0, 0, 0, 0)
     while true {
       turns += 1
       all += 1
@@ -79,7 +86,10 @@ package struct Driver {
       self.turned()
       Jitter.pause()
       switch nextTurn(until: limit) {
-      case .run(let job): work { run(job.work) }
+      case .run(let job):
+        jobs += 1
+        if let most = ceilings[.jobs], jobs > most { throw crossed(jobs, most) }
+        work { run(job.work) }
       case .start(let send):
         requests += 1
         client.start(send)
@@ -91,13 +101,31 @@ package struct Driver {
       case .fire(let timer): try fire(timer)
       case .halt(let halt): throw halt
       case .instantOver(let next):
-        (turns, requests) = (0, 0)
+        (turns, jobs, requests) = (0, 0, 0)
         if next == nil, simulation.readStrays() { continue }
+        if let crossing = crossing { throw .crossed(crossing) }
         if instantOver() { return }
         simulation.monitor.update { $0.clock.enter(next ?? limit) }
         if next == nil { return }
       }
     }
+  }
+
+  /// The ceiling that the app has crossed at the end of an instant.
+  private var crossing: CeilingCrossing? {
+    if let crossing = simulation.monitor.update({ [ceilings] in $0.crossing(ceilings) }) { return crossing }
+    guard let most = ceilings[.nodes] else { return nil }
+    let (count, largest) = countNodes()
+    return count > most ? CeilingCrossing(.nodes, most: most, count: count, because: largest) : nil
+  }
+
+  /// Returns the halt for too many jobs of one instant, with the events that occurred most often.
+  private func crossed(_ jobs: Int, _ most: Int) -> Halt {
+    let livelock = simulation.monitor.update {
+      Livelock($0.journal.news, .turns(jobs), trigger: $0.journal.trigger)
+    }
+    let trigger = "the last was triggered by \(livelock.trigger.printable.words)"
+    return .crossed(CeilingCrossing(.jobs, most: most, count: jobs, because: [trigger] + livelock.often))
   }
 
   private func restless(_ extent: Livelock.Extent) -> Halt {

@@ -35,6 +35,24 @@ package enum PendingWait: Sendable, Equatable {
     }
   }
 
+  /// The wait as `expect pending` prints it.
+  private var line: String {
+    switch self {
+    case .exchange(let request, _, let cause): "\(request) since T+\(cause.at.word)"
+    case .disk(let access, let due, _): "\(access) until T+\(due.word)"
+    case .timer(let due, _): "timer for T+\(due.word)"
+    }
+  }
+
+  /// Returns the waits as `expect pending` prints them; equal ones are one line.
+  static func lines(_ waits: [PendingWait]) -> [String] {
+    var lines: [(text: String, count: Int)] = []
+    for text in waits.map(\.line) {
+      if lines.last?.text == text { lines[lines.count - 1].count += 1 } else { lines.append((text, 1)) }
+    }
+    return lines.map { $0.count == 1 ? $0.text : "\($0.text)  x\($0.count)" }
+  }
+
   /// The part that a reader of the report can act on, in one line of a terminal.
   package var brief: String {
     switch self {

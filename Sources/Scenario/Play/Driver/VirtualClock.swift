@@ -50,6 +50,9 @@ struct VirtualClock: Sendable {
   /// The time at which the last sleeper woke; nil before the first one did.
   private(set) var lastWake: Duration?
 
+  /// The number of timers of the app and of the server.
+  var count: Int { timers.count }
+
   /// The time of the next timer.
   var nextDue: Duration? { timers.last?.due }
 

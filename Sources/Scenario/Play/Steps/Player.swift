@@ -49,12 +49,16 @@ package final class Player {
       start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
+    driver.ceilings = setup.ceilings
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
     }
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
     withApp { $0.remember() }
+    driver.countNodes = { [simulation, app] in
+      simulation.inApp { app.assumeIsolated { $0.countNodes() } }
+    }
     driver.stageEnded = { [simulation, app] trigger in
       simulation.inApp { app.assumeIsolated { $0.addStage(trigger) } }
     }
@@ -176,6 +180,7 @@ package final class Player {
     case .expect(let path): show(withApp { $0.path(path) })
     case .expectScreen: transcript.write(withApp { $0.screen() }.lines)
     case .expectRequests: transcript.writeRequests()
+    case .expectPending: transcript.write(PendingWait.lines(simulation.monitor.update { $0.pending }))
     }
   }
 

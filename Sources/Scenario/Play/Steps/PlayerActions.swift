@@ -72,7 +72,7 @@ extension Verb {
     case .locale(let locale): [.locale(locale)]
     case .zone(let zone): [.zone(zone)]
     case .launch, .quit, .relaunch, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs, .claim,
-      .expect, .expectScreen, .expectRequests:
+      .expect, .expectScreen, .expectRequests, .expectPending:
       []
     }
   }
