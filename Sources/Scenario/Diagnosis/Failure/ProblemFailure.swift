@@ -32,7 +32,8 @@ extension StepProblem {
   func place(_ record: Transcript.StepRecord, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
+      case .notOnScreen(let verb, _), .notSupported(let verb, _): record.step.line(of: verb)
+      case .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
         .idleIdentifier, .tookNoTime:
         record.step.line
       case .diskNeverFailed(let line): line
@@ -67,6 +68,15 @@ extension StepProblem {
   }
 }
 
+extension Step {
+  /// The input that is joined to the step and does this; nil if the step itself does it.
+  fileprivate func joined(_ verb: Verb) -> JoinedInput? {
+    verb == self.verb ? nil : joined.first { $0.verb == verb }
+  }
+
+  fileprivate func line(of verb: Verb) -> Int { joined(verb)?.line ?? line }
+}
+
 extension Verb {
   /// The step's first word.
   fileprivate var name: String { String(text.prefix { $0 != " " }) }
@@ -97,8 +107,9 @@ struct ProblemReasons {
     switch problem {
     case .notOnScreen(let verb, let others):
       because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, record.screenContext)
+      let isJoined = record.step.joined(verb) != nil
       let correction = Self.correct(verb, others, record.step)
-      toFix = correction.isEmpty ? Self.waitForIt(record) : correction
+      toFix = correction.isEmpty && !isJoined ? Self.waitForIt(record) : correction
       if correction.isEmpty { toSee = Self.show(record.step, script) }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
@@ -187,7 +198,8 @@ struct ProblemReasons {
   /// The step with the identifier that was probably meant.
   private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [Failure.SectionEntry] {
     guard let id = verb.target, let meant = nearest(to: id, among: others) else { return [] }
-    return [.write(step.line, step.text.replacing(id, with: meant, maxReplacements: 1))]
+    let text = step.joined(verb)?.text ?? step.text
+    return [.write(step.line(of: verb), text.replacing(id, with: meant, maxReplacements: 1))]
   }
 
   private static func mend(

@@ -66,16 +66,22 @@ package struct Driver {
     case read([InboxMessage])
     case runLoop
     case fire(VirtualClock.Timer)
+    case input
     case instantOver(next: Duration?)
     case halt(Halt)
   }
 
   /// Plays everything that is due up to and including the time, and moves the clock to it.
   ///
-  /// `instantOver` is called when all work of an instant is done, before time moves; if it returns true, the
+  /// `inputs` are the phases of what the user and the system do at that time: the first is one of the events
+  /// of the instant, and comes before the others unless the order of events at one instant is another; each
+  /// of the rest follows when the app rests. `instantOver` is called when all work of an instant is done, before time moves; if it returns true, the
   /// loop ends.
   /// Throws `Halt` when the play cannot continue.
-  func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
+  func play(
+    until limit: Duration, inputs: [() -> Void] = [], instantOver: () -> Bool
+  ) throws(Halt) {
+    var inputs = inputs[...]
     var (turns, jobs, requests, all) = (0, 0, 0, 0)
     while true {
       turns += 1
@@ -85,7 +91,7 @@ package struct Driver {
       if requests > Livelock.requestLimit { throw restless(.requests(requests - 1)) }
       self.turned()
       Jitter.pause()
-      switch nextTurn(until: limit) {
+      switch nextTurn(until: limit, inputs: inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next) {
       case .run(let job):
         jobs += 1
         if let most = ceilings[.jobs], jobs > most { throw crossed(jobs, most) }
@@ -99,14 +105,15 @@ package struct Driver {
       case .read(let letters): for letter in letters { try read(letter) }
       case .runLoop: work { simulation.inApp { ProcessJob.runMainRunLoop() } }
       case .fire(let timer): try fire(timer)
+      case .input: inputs.removeFirst()()
       case .halt(let halt): throw halt
       case .instantOver(let next):
         (turns, jobs, requests) = (0, 0, 0)
-        if next == nil, simulation.readStrays() { continue }
+        if next == nil, inputs.isEmpty, simulation.readStrays() { continue }
         if let crossing = crossing { throw .crossed(crossing) }
         if instantOver() { return }
         simulation.monitor.update { $0.clock.enter(next ?? limit) }
-        if next == nil { return }
+        if next == nil, inputs.isEmpty { return }
       }
     }
   }
@@ -163,7 +170,12 @@ package struct Driver {
     }
   }
 
-  private func nextTurn(until limit: Duration) -> Turn {
+  /// What the user and the system still do at the end of a play of the driver.
+  private enum PendingInputs {
+    case none, first, next
+  }
+
+  private func nextTurn(until limit: Duration, inputs: PendingInputs) -> Turn {
     let raceGuards = simulation.raceGuards
     let slices = SliceTimer.count(in: .seconds(patience))
     let turn = simulation.wait(slices: slices) { world -> Turn? in
@@ -188,9 +200,13 @@ package struct Driver {
       // What the run loop does is attributed to the trigger of the job that ran last.
       if DriverThread.awaitsRunLoop { return .runLoop }
       world.journal.rest()
-      guard let due = world.clock.nextDue, due <= limit else { return .instantOver(next: nil) }
+      if inputs == .next { return .input }
+      let hasInput = inputs == .first && world.clock.now == limit
+      guard let due = world.clock.nextDue, due <= limit else {
+        return hasInput ? .input : .instantOver(next: nil)
+      }
       if due > world.clock.now { return .instantOver(next: due) }
-      return world.fire().map(Turn.fire)
+      return world.fire(besides: hasInput ? 1 : 0).map(Turn.fire) ?? .input
     }
     return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.record }))
   }

@@ -121,9 +121,9 @@ extension SimulationState {
     return job
   }
 
-  /// Fires the least timer, which must be due.
-  mutating func fire() -> VirtualClock.Timer? {
-    guard let timer = clock.fire(&ties) else { return nil }
+  /// Fires the least timer, which must be due; nil when an input of the instant comes first.
+  mutating func fire(besides inputs: Int = 0) -> VirtualClock.Timer? {
+    guard let timer = clock.fire(&ties, besides: inputs) else { return nil }
     switch timer.action {
     case .wake(_, let cause): journal.trigger = Trigger(origin: .timer(due: timer.due, cause))
     case .disk(let access): journal.trigger = Trigger(origin: .step(line: access.cause.line))

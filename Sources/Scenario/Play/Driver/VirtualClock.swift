@@ -129,12 +129,14 @@ struct VirtualClock: Sendable {
 
   /// Removes and returns the least timer, which must be due.
   ///
-  /// If several timers are equally due, `ties` decides.
-  mutating func fire(_ ties: inout TieBreaking) -> Timer? {
+  /// If several timers are equally due, `ties` decides; if inputs of the instant wait too, one of them comes
+  /// first when it returns nil.
+  mutating func fire(_ ties: inout TieBreaking, besides inputs: Int = 0) -> Timer? {
     precondition(nextDue == now, "a timer fires at a time other than its due time")
     guard let last = timers.last else { return nil }
     let equals = timers.reversed().prefix { ($0.due, $0.rank) == (last.due, last.rank) }.count
-    return take(at: timers.count - 1 - ties.choose(among: equals))
+    let choice = ties.choose(among: inputs + equals) - inputs
+    return choice < 0 ? nil : take(at: timers.count - 1 - choice)
   }
 
   /// Moves time; nothing may be due before.

@@ -137,11 +137,14 @@ package final class Player {
         "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
           + "write `given ties seeded`")
     }
-    do throws(LifecycleContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
+    do throws(LifecycleContradiction) { 
+      try lifecycle.take(step.verb, line: step.line)
+      for input in step.joined { try lifecycle.take(input.verb, line: input.line) }
+    } catch {
       transcript.note(.contradiction(error))
       return try settle()
     }
-    try perform(step.verb)
+    if step.joined.isEmpty { try perform(step.verb) } else { try performTogether(step) }
   }
 
   /// Closes the step's record with the exchanges that are still in progress.
@@ -165,8 +168,7 @@ package final class Player {
     case .offline: try connect(false)
     case .online: try connect(true)
     case .disk(let mode):
-      endDiskFailure()
-      simulation.monitor.update { $0.kept.mode = mode }
+      set(mode)
       try settle()
     case .tap(let id, let times): try tap(id, times)
     case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss,
@@ -244,17 +246,6 @@ package final class Player {
     if !dropped.isEmpty { transcript.note(.unused(dropped, next: nil)) }
   }
 
-  private func connect(_ isOnline: Bool) throws(Driver.Halt) {
-    let listeners = simulation.monitor.update { world in
-      world.isOnline = isOnline
-      return world.listeners
-    }
-    for listener in listeners { listener.yield(isOnline) }
-    try driver.play(until: now) { false }
-    if !isOnline { simulation.monitor.update { $0.cutOff() } }
-    try settle()
-  }
-
   private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
     var observation = WaitObservation(limit: limit)
     var isTrue = false
@@ -290,7 +281,7 @@ package final class Player {
 
   /// Records what the instant changed, as a user sees it: a change that was undone within the instant is not
   /// shown.
-  private func endInstant() {
+  func endInstant() {
     let trigger = simulation.monitor.update { $0.journal.takeJobTrigger() }
     let changes = withApp { $0.changes(trigger) }
     simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }

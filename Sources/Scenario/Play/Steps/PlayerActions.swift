@@ -25,6 +25,11 @@ extension Player {
     try settle()
   }
 
+  func set(_ mode: DiskMode) {
+    endDiskFailure()
+    simulation.monitor.update { $0.kept.mode = mode }
+  }
+
   /// Notes a failure of the disk that no write met, when another mode of the disk begins or the play ends.
   func endDiskFailure() {
     guard simulation.monitor.update({ $0.kept.mode == .failsOnce }) else { return }
@@ -37,11 +42,11 @@ extension Player {
   }
 
   /// Performs an action on the app, as work of the driver.
-  private func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
+  func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
     driver.work { withApp(body) }
   }
 
-  private func take(_ result: ActionResult, of verb: Verb) {
+  func take(_ result: ActionResult, of verb: Verb) {
     switch result {
     case .done: break
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
@@ -58,7 +63,7 @@ extension Player {
 
 extension Verb {
   /// The actions of the Stage for the step, in order; empty for a step that the player performs itself.
-  fileprivate var actions: [StageAction] {
+  var actions: [StageAction] {
     switch self {
     case .type(let id, let text): text.map { .type(id: id, text: String($0)) }
     case .clear(let id): [.clear(id: id)]
