@@ -14,7 +14,7 @@ public enum Verb: Sendable, Equatable {
   case background
   /// Brings the app to the foreground again.
   case foreground
-  /// Sets whether the disk accepts writes.
+  /// Sets whether the disk accepts writes, and how long it takes.
   case disk(DiskMode)
   /// Gives the user another locale: `pt_BR`, `zh_Hant_TW`.
   case locale(String)
@@ -53,16 +53,8 @@ public enum Verb: Sendable, Equatable {
   case expectScreen
   /// Prints the requests since the last `expect requests`.
   case expectRequests
-}
-
-/// Whether the disk accepts what an app writes.
-public enum DiskMode: String, Sendable, CaseIterable {
-  /// Writes succeed.
-  case ok
-  /// No space is left.
-  case full
-  /// Writes are not permitted.
-  case readOnly = "read-only"
+  /// Prints what the app waits for: answers, the disk, and timers.
+  case expectPending
 }
 
 extension Verb {
@@ -77,7 +69,7 @@ extension Verb {
   /// Whether the step only reads the state, and does nothing to the app.
   package var onlyAsks: Bool {
     switch self {
-    case .expect, .expectIs, .claim, .expectScreen, .expectRequests: true
+    case .expect, .expectIs, .claim, .expectScreen, .expectRequests, .expectPending: true
     default: false
     }
   }

@@ -127,7 +127,9 @@ extension StepProblem {
   var explains: Bool {
     switch self {
     case .notOnScreen, .notSupported, .contradiction, .nowhere: true
-    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing: false
+    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing, .tookNoTime,
+      .diskNeverFailed:
+      false
     }
   }
 }
@@ -168,7 +170,7 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .retried, .restless, .endless: false
+    case .unanswered, .retried, .restless, .crossed, .endless: false
     case .stuck, .foreignWakeups, .escaped, .undeclared, .broken: true
     }
   }

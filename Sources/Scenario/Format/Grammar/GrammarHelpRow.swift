@@ -21,6 +21,9 @@ extension Grammar {
         GrammarHelpRow(section: .claim, name: "expect", usage: $0.rule.pattern, summary: $0.summary)
       }
       + entries(.scope, scopes) + entries(.scope, comparisons)
+      + [
+        GrammarHelpRow(section: .scope, name: JoinedInput.word, usage: "STEP", summary: JoinedInput.summary)
+      ]
       + facts.map { GrammarHelpRow(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarHelpRow(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }

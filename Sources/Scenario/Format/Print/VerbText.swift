@@ -11,7 +11,7 @@ extension Verb {
     case .online: "online"
     case .background: "background"
     case .foreground: "foreground"
-    case .disk(let mode): "disk \(mode.rawValue)"
+    case .disk(let mode): "disk \(mode.words)"
     case .locale(let locale): "locale \(locale)"
     case .zone(let zone): "zone \(zone)"
     case .tap(let id, let times): "tap \(id)" + (times == 1 ? "" : " x\(times)")
@@ -23,7 +23,7 @@ extension Verb {
     case .dismiss: "dismiss"
     case .own(let name, let words, let body):
       ([name] + words + (body.map { [Self.onOneLine($0)] } ?? [])).joined(separator: " ")
-    case .wait, .waitUntil, .expectIs, .claim, .expect, .expectScreen, .expectRequests: asking
+    case .wait, .waitUntil, .expectIs, .claim, .expect, .expectScreen, .expectRequests, .expectPending: asking
     }
   }
 
@@ -36,6 +36,7 @@ extension Verb {
     case .claim(let claim): "expect \(claim.text)"
     case .expect(let path): "expect \(path)"
     case .expectScreen: "expect screen"
+    case .expectPending: "expect pending"
     default: "expect requests"
     }
   }

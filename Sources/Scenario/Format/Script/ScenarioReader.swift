@@ -146,13 +146,25 @@ struct ScenarioReader {
     case .item(let item) where openServe != nil: try openServe?.add(item: item, script)
     case .detail(let detail) where openServe != nil: try openServe?.add(detail: detail, script.grammar)
     case .bare(let bar) where openServe != nil: try openServe?.add(bare: bar)
-    case .item(let item) where openStep != nil: try openStep?.add(item: item, script.grammar)
+    case .item(let item) where openStep != nil:
+      try openStep?.add(item: item, script.grammar)
+      try checkJoined(item)
     case .expected(let text) where openStep != nil: try openStep?.add(expected: text)
     case .detail(let text): throw openStep?.complaint(ofDetail: text) ?? .continuesNothing(text)
     case .item(let text), .bare(let text): throw .continuesNothing(text)
     case .expected(let text), .input(let text), .comment(let text): throw .expectedWithoutStep(text)
     case .wrong(let complaint): throw complaint
     case .empty: break
+    }
+  }
+
+  /// Refuses an input that the story does not allow at the step to which it is joined.
+  private func checkJoined(_ item: SourceSpan) throws(Diagnostic) {
+    var lifecycle = lifecycle
+    for input in openStep?.joined ?? [] where input.line == item.line {
+      do throws(LifecycleContradiction) { try lifecycle.take(input.verb, line: input.line) } catch {
+        throw .contradiction(error, item)
+      }
     }
   }
 

@@ -84,6 +84,14 @@ actor AppActor {
     return shown.reading(stage.state(isolation: self)) { path.withoutState(in: $0).text }
   }
 
+  /// Returns the number of values in the state, and its parts that have the most of them.
+  func countNodes() -> (count: Int, largest: [String]) {
+    shown.reading(stage.state(isolation: self)) { state in
+      let count = NodeCount(of: state)
+      return (count.all, count.largest)
+    }
+  }
+
   /// Records the state after an event, before another event is processed in the same instant.
   func addStage(_ trigger: Trigger) {
     guard stageTriggers.count < Self.mostStages, isChanged() else { return }

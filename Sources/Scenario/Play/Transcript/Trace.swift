@@ -22,7 +22,7 @@ package struct Trace {
   }
 
   mutating func step(_ step: Step, number: Int, of count: Int, at time: Duration) {
-    add(.step(.init(at: time, line: step.line, number: number, of: count, text: step.text)))
+    add(.step(.init(at: time, line: step.line, number: number, of: count, text: step.inputText)))
   }
 
   mutating func claim(_ claim: Transcript.Claim) {
