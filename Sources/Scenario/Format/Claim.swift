@@ -23,6 +23,12 @@ public enum Claim: Sendable, Equatable {
   case screenLacks([String])
   /// A node of the screen has a label, in quotation marks, or a property.
   case node(id: String, NodeProperty)
+  /// Requests were sent, or were not.
+  case requests(RequestsClaim)
+  /// A file or a value of the defaults has contents, or is as it was.
+  case stored(StoredClaim)
+  /// The app waits for so much.
+  case pending(PendingClaim)
 }
 
 /// What a claim asserts of a node of the screen.
@@ -47,7 +53,8 @@ extension Claim {
     case .alert(let text, _): [text]
     case .screenHas(let lines), .screenLacks(let lines): lines
     case .node(_, .label(let text)): [text]
-    case .isGreater, .isLess, .isWithin, .hasCount, .noAlert, .node: []
+    case .isGreater, .isLess, .isWithin, .hasCount, .noAlert, .node, .requests, .pending: []
+    case .stored(let claim): if case .contents(let value) = claim.property { [value] } else { [] }
     }
   }
 }

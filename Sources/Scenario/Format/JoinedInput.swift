@@ -12,7 +12,8 @@ extension JoinedInput {
   /// The word before it, below a step.
   package static let word = "and"
 
-  static let summary = "does this too at the instant of the step, before anything else runs; after a wait, at its end"
+  static let summary =
+    "does this too at the instant of the step, before anything else runs; after a wait, at its end"
 
   /// The input as a line below its step has it.
   package var text: String { "  | \(Self.word) \(verb.text)" }

@@ -11,6 +11,8 @@ struct Arguments: Sendable {
   var lines: [String] = []
   var range = AmountRange(from: "", through: "")
   var id = ""
+  /// The routes of a claim of requests.
+  var routes: [RequestPattern] = []
   var times = 1
   var count = 1
   var word = ""

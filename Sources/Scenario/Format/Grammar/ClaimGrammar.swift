@@ -13,7 +13,7 @@ struct ClaimWord: Sendable {
 
 extension Grammar {
   /// The claims besides `expect PATH is VALUE`, in the order in which they are suggested.
-  static let allClaims: [ClaimWord] = claimsOfState + claimsOfAlerts + claimsOfScreen
+  static let allClaims: [ClaimWord] = claimsOfState + claimsOfAlerts + claimsOfScreen + claimsOfWorld
 
   private static let claimsOfState = [
     ClaimWord("PATH has VALUE", "a collection has an element or a key, or a text contains another one") {

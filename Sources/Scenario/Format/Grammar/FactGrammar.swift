@@ -94,7 +94,8 @@ extension Grammar {
         remedy: near ?? "write " + alternatives(kinds))
     }
     guard words.count > 1 else {
-      return WordProblem(word: 1, message: "`ceiling \(first)` needs more", remedy: "write a number such as 20")
+      return WordProblem(
+        word: 1, message: "`ceiling \(first)` needs more", remedy: "write a number such as 20")
     }
     guard words[1].utf8.allSatisfy(isDigit), words[1].utf8.count < 10, Int(words[1]) ?? 0 > 0 else {
       return WordProblem(

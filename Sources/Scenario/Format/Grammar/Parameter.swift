@@ -32,6 +32,12 @@ enum Parameter: String, Sendable, CaseIterable {
   /// A value of JSON, up to the end of the line; more lines may follow.
   case json = "JSON"
   case name = "NAME"
+  /// A file of the app.
+  case file = "FILE"
+  /// A method and a target, as after `serve`.
+  case route = "ROUTE"
+  /// Routes with `then` between them.
+  case routes = "ROUTE…"
   case part = "PART"
   case member = "MEMBER"
   case hex = "HEX"
@@ -62,6 +68,9 @@ enum Parameter: String, Sendable, CaseIterable {
     case .part: "a name such as page"
     case .member: "the path of a JSON value such as items[0].name"
     case .name: "the name of a file beside the scenario"
+    case .file: "the name of a file of the app such as notes.json"
+    case .route: "a method and a target such as GET /v1/latest?base=EUR"
+    case .routes: "a method and a target, or several with `then` between them"
     case .hex: "bytes in hex, two digits each, such as 1f8b08"
     }
   }
@@ -89,6 +98,7 @@ enum Parameter: String, Sendable, CaseIterable {
       return true
     case .text: return store(try words.takeTyped(), in: &arguments.value)
     case .header: return store(try words.takeHeader(), in: &arguments.header)
+    case .route, .routes: return store(try words.takeRoutes(oneOnly: self == .route), in: &arguments.routes)
     default:
       guard let word = words.next, try read(word, into: &arguments) else { return false }
       words.skip(to: word.end)
@@ -102,7 +112,7 @@ enum Parameter: String, Sendable, CaseIterable {
     case .duration: return store(Duration(word: word.text), in: &arguments.duration)
     case .amount: return store(Amount(word.string) == nil ? nil : word.string, in: &arguments.value)
     case .range: return store(try AmountRange(word), in: &arguments.range)
-    case .id: return store(word.string, in: &arguments.id)
+    case .id, .file: return store(word.string, in: &arguments.id)
     case .times: return store(try times(word), in: &arguments.times)
     case .place: return store(Place(word: word.text), in: &arguments.place)
     case .count: return store(count(word), in: &arguments.count)
@@ -119,7 +129,8 @@ enum Parameter: String, Sendable, CaseIterable {
     case .zone:
       guard FixedTimeZoneParser.seconds(word.text) != nil else { throw .notAZone(word) }
       return store(word.string, in: &arguments.value)
-    case .path, .patterns, .value, .quoted, .lines, .text, .line, .json, .header: return false
+    case .path, .patterns, .value, .quoted, .lines, .text, .line, .json, .header, .route, .routes:
+      return false
     }
   }
 

@@ -12,6 +12,9 @@ extension Claim {
     case .screenHas(let lines): "screen has \(Self.series(lines))"
     case .screenLacks(let lines): "screen lacks \(Self.series(lines))"
     case .node(let id, let property): "node \(id) \(property.text)"
+    case .requests(let claim): claim.text
+    case .stored(let claim): claim.text
+    case .pending(let claim): claim.text
     }
   }
 

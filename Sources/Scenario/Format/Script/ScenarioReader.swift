@@ -1,4 +1,5 @@
 import ScenarioBasics
+import StubServer
 
 /// A reader of a scenario, line by line, which continues after an error when the following lines are still
 /// unambiguous.
@@ -118,10 +119,21 @@ struct ScenarioReader {
     do throws(LifecycleContradiction) { try lifecycle.take(draft.verb, line: head.line) } catch {
       throw .contradiction(error, head)
     }
+    try checkHosts(of: draft.verb, input)
     self.lifecycle = lifecycle
     waited += draft.verb.longestWait
     if waited > Duration.longest { throw .waitsTooLong(input) }
     return draft
+  }
+
+  /// Refuses a claim of requests to a host that has no address.
+  private func checkHosts(of verb: Verb, _ input: SourceSpan) throws(Diagnostic) {
+    let routes = verb.requestsClaim?.routes ?? []
+    for route in routes {
+      if case .named(let name) = route.host, !script.hosts.names.contains(name) {
+        throw .unknownHost(input, among: script.hosts.names)
+      }
+    }
   }
 
   private func givenTooLate(_ head: SourceSpan, _ words: TokenStream, above step: Int) -> Diagnostic {

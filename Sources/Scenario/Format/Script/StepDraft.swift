@@ -107,8 +107,12 @@ struct StepDraft {
 
   var step: Step {
     Step(
-      verb: verb, joined: joined, text: input.string, scopes: scopes, comparison: comparison?.value, expected: expected,
-      line: input.line, lastInputLine: ([scopes.last?.line, comparison?.line, joined.last?.line].compactMap(\.self) + [input.line]).max()
+      verb: verb, joined: joined, text: input.string, scopes: scopes, comparison: comparison?.value,
+      expected: expected,
+      line: input.line,
+      lastInputLine: ([scopes.last?.line, comparison?.line, joined.last?.line].compactMap(\.self) + [
+        input.line
+      ]).max()
         ?? input.line)
   }
 }

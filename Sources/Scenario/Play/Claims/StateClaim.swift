@@ -14,7 +14,7 @@ struct StateClaim {
     case .has(let path, _), .isGreater(let path, _), .isLess(let path, _), .isWithin(let path, _, _),
       .hasCount(let path, _):
       self.path = path
-    case .alert, .noAlert, .screenHas, .screenLacks, .node: return nil
+    case .alert, .noAlert, .screenHas, .screenLacks, .node, .requests, .stored, .pending: return nil
     }
     (self.claim, at) = (claim, time)
   }
@@ -45,7 +45,7 @@ struct StateClaim {
         }
         return !isBelow && !isAbove
       }
-    case .alert, .noAlert, .screenHas, .screenLacks, .node: return yes
+    case .alert, .noAlert, .screenHas, .screenLacks, .node, .requests, .stored, .pending: return yes
     }
   }
 

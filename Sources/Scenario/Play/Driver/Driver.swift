@@ -91,7 +91,8 @@ package struct Driver {
       if requests > Livelock.requestLimit { throw restless(.requests(requests - 1)) }
       self.turned()
       Jitter.pause()
-      switch nextTurn(until: limit, inputs: inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next) {
+      switch nextTurn(until: limit, inputs: inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next)
+      {
       case .run(let job):
         jobs += 1
         if let most = ceilings[.jobs], jobs > most { throw crossed(jobs, most) }

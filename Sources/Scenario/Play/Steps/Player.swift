@@ -137,7 +137,7 @@ package final class Player {
         "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
           + "write `given ties seeded`")
     }
-    do throws(LifecycleContradiction) { 
+    do throws(LifecycleContradiction) {
       try lifecycle.take(step.verb, line: step.line)
       for input in step.joined { try lifecycle.take(input.verb, line: input.line) }
     } catch {

@@ -4,6 +4,8 @@ import ScenarioFormat
 /// The data that an app keeps beyond a quit, in memory: a table for each store, by name.
 struct PersistentState: Sendable {
   private var tables: [StoreChange.Store: [String: UserDefaultsValue]]
+  /// How often the contents of each have changed.
+  private var counts: [StoreChange.Store: [String: Int]] = [:]
   /// How the disk takes what is written.
   var mode: DiskMode
   /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
@@ -26,8 +28,14 @@ struct PersistentState: Sendable {
 
   subscript(_ store: StoreChange.Store, _ name: String) -> UserDefaultsValue? {
     get { tables[store]?[name] }
-    set { tables[store, default: [:]][name] = newValue }
+    set {
+      if tables[store]?[name] != newValue { counts[store, default: [:]][name, default: 0] += 1 }
+      tables[store, default: [:]][name] = newValue
+    }
   }
+
+  /// Returns how often the contents of a file, an item or a default have changed.
+  func changes(of store: StoreChange.Store, _ name: String) -> Int { counts[store]?[name] ?? 0 }
 
   func names(of store: StoreChange.Store) -> [String] { tables[store, default: [:]].keys.sorted() }
 

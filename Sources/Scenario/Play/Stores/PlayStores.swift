@@ -41,7 +41,7 @@ struct PlayStore: Sendable {
 
 extension StoreChange.Store {
   /// Returns the text that the transcript shows for a value.
-  fileprivate func text(_ value: UserDefaultsValue) -> String {
+  func text(_ value: UserDefaultsValue) -> String {
     guard self == .file, case .data(let bytes) = value else { return value.word }
     return String(data: bytes, encoding: .utf8) ?? value.word
   }
