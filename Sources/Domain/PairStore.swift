@@ -6,17 +6,17 @@ package protocol PairStore: Sendable {
   ///
   /// Saved data that cannot be read is moved aside, now or before the next save, so that no save overwrites
   /// it.
-  func load() throws(UnreadablePairs) -> [CurrencyPair]
+  func load() async throws(UnreadablePairs) -> [CurrencyPair]
   /// Replaces the saved pairs, or throws and leaves them unchanged.
-  func save(_ pairs: [CurrencyPair]) throws(StoreFailure)
+  func save(_ pairs: [CurrencyPair]) async throws(StoreFailure)
 }
 
-/// The app's own folder.
+/// The app's own folder, which may be slow.
 package protocol Disk: Sendable {
   /// Returns the file's bytes, or nil if the file does not exist.
-  func read(_ name: String) -> Data?
+  func read(_ name: String) async -> Data?
   /// Replaces the whole file, or throws and leaves it unchanged.
-  func write(_ name: String, _ bytes: Data) throws(StoreFailure)
+  func write(_ name: String, _ bytes: Data) async throws(StoreFailure)
 }
 
 package enum StoreFailure: Error, Hashable, Sendable {

@@ -50,11 +50,11 @@ struct ConverterClock: AppClock {
 struct ConverterDisk: Disk {
   let stage: any StageDisk
 
-  func read(_ name: String) -> Data? { stage.read(name) }
+  func read(_ name: String) async -> Data? { await stage.load(name) }
 
-  func write(_ name: String, _ bytes: Data) throws(StoreFailure) {
+  func write(_ name: String, _ bytes: Data) async throws(StoreFailure) {
     do throws(StageDiskError) {
-      try stage.write(name, bytes)
+      try await stage.save(name, bytes)
     } catch {
       switch error {
       case .full: throw .diskFull

@@ -7,8 +7,8 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    146,
-    "145 passed, 1 known to fail  ·  1253 requests, 126 faults, 15480.799s of virtual time, "
+    195,
+    "194 passed, 1 known to fail  ·  1521 requests, 130 faults, 32851.399s of virtual time, "
       + "101 changes not compared"
   )
 

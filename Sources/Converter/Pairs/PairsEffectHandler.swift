@@ -14,24 +14,24 @@ package struct PairsEffectHandler: Sendable {
 
   package func callAsFunction(_ effect: PairsEffect) -> EffectOperation<PairsEvent> {
     switch effect {
-    case .restore: .once(.restore) { restored() }
+    case .restore: .once(.restore) { await restored() }
     case .refresh(let effect): refresh(effect).map(PairsEvent.refresh)
-    case .save(let pairs): .once(.save) { saved(pairs) }
+    case .save(let pairs): .once(.save) { await saved(pairs) }
     case .saveAt(let instant): .once(.save) { await timekeeper.wake(at: instant) { _ in .saveDue } }
     }
   }
 
-  private func restored() -> PairsEvent {
+  private func restored() async -> PairsEvent {
     do throws(UnreadablePairs) {
-      return .restored(try store.load(), at: timekeeper.now)
+      return .restored(try await store.load(), at: timekeeper.now)
     } catch {
       return .notRestored(keptAs: error.keptAs, at: timekeeper.now)
     }
   }
 
-  private func saved(_ pairs: [CurrencyPair]) -> PairsEvent {
+  private func saved(_ pairs: [CurrencyPair]) async -> PairsEvent {
     do throws(StoreFailure) {
-      try store.save(pairs)
+      try await store.save(pairs)
       return .saved
     } catch {
       return .notSaved(error, at: timekeeper.now)

@@ -12,15 +12,17 @@ package struct FilePairStore: PairStore {
 
   package init(disk: any Disk) { self.disk = disk }
 
-  package func load() throws(UnreadablePairs) -> [CurrencyPair] {
-    guard let bytes = disk.read(Self.fileName) else { return [] }
+  package func load() async throws(UnreadablePairs) -> [CurrencyPair] {
+    guard let bytes = await disk.read(Self.fileName) else { return [] }
     if let pairs = Self.pairs(in: bytes) { return pairs }
-    throw UnreadablePairs(keptAs: try? keepAside(bytes))
+    throw UnreadablePairs(keptAs: try? await keepAside(bytes))
   }
 
-  package func save(_ pairs: [CurrencyPair]) throws(StoreFailure) {
-    if let bytes = disk.read(Self.fileName), Self.pairs(in: bytes) == nil { _ = try keepAside(bytes) }
-    try disk.write(Self.fileName, Self.bytes(of: pairs))
+  package func save(_ pairs: [CurrencyPair]) async throws(StoreFailure) {
+    if let bytes = await disk.read(Self.fileName), Self.pairs(in: bytes) == nil {
+      _ = try await keepAside(bytes)
+    }
+    try await disk.write(Self.fileName, Self.bytes(of: pairs))
   }
 
   /// Returns the file's bytes for these pairs.
@@ -36,14 +38,14 @@ package struct FilePairStore: PairStore {
   }
 
   /// Copies the bytes to an unused name, once.
-  private func keepAside(_ bytes: Data) throws(StoreFailure) -> String {
+  private func keepAside(_ bytes: Data) async throws(StoreFailure) -> String {
     var (name, number) = ("pairs.unreadable.json", 1)
-    while let kept = disk.read(name) {
+    while let kept = await disk.read(name) {
       if kept == bytes { return name }
       number += 1
       name = "pairs.unreadable-\(number).json"
     }
-    try disk.write(name, bytes)
+    try await disk.write(name, bytes)
     return name
   }
 }

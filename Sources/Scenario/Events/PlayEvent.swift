@@ -25,6 +25,7 @@ package enum PlayEvent: Sendable, Equatable {
   case patched(AppNote)
   case changed(ValueChanged)
   case claim(ClaimChecked)
+  case asserted(ClaimJudged)
   case shown(StepPrinted)
   case unfolded(StepListing)
   case screen(StepListing)
@@ -42,8 +43,8 @@ package enum PlayEvent: Sendable, Equatable {
   package enum Name: String, Sendable, CaseIterable {
     case run, refused, skipped, play, given, step, processed, rejected, effect, slept, asked, arrived,
       answered
-    case cancelled, finished, unanswered, wrote, stored, navigation, patched, changed, claim, shown, unfolded,
-      screen
+    case cancelled, finished, unanswered, wrote, stored, navigation, patched, changed, claim, asserted, shown,
+      unfolded, screen
     case visited, over
     case updated, recorded, unwritten, diverged, unplayed, unexercised, summary
   }
@@ -76,6 +77,7 @@ extension PlayEvent {
     case .patched(let payload): (.patched, payload)
     case .changed(let payload): (.changed, payload)
     case .claim(let payload): (.claim, payload)
+    case .asserted(let payload): (.asserted, payload)
     case .shown(let payload): (.shown, payload)
     case .unfolded(let payload): (.unfolded, payload)
     case .screen(let payload): (.screen, payload)
@@ -133,6 +135,7 @@ extension PlayEvent {
     case .patched: .patched(try source.payload())
     case .changed: .changed(try source.payload())
     case .claim: .claim(try source.payload())
+    case .asserted: .asserted(try source.payload())
     case .shown: .shown(try source.payload())
     case .unfolded: .unfolded(try source.payload())
     case .screen: .screen(try source.payload())

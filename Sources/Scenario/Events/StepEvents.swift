@@ -43,6 +43,27 @@ extension PlayEvent {
     }
   }
 
+  /// A claim other than that of a value that was checked; `found` is nil when it holds.
+  package struct ClaimJudged: TimedPayload {
+    package var at: Duration
+    package var claim: String
+    package var holds: Bool
+    package var found: String?
+
+    package init(at: Duration, claim: String, holds: Bool, found: String?) {
+      (self.at, self.claim, self.holds, self.found) = (at, claim, holds, found)
+    }
+
+    package init() { self.init(at: .zero, claim: "", holds: false, found: nil) }
+
+    package mutating func members(_ visitor: inout some MemberVisitor) {
+      visitor.member("at", &at)
+      visitor.member("claim", &claim)
+      visitor.member("holds", &holds)
+      visitor.member("found", &found)
+    }
+  }
+
   /// The lines that a step prints: the expected lines as they should be.
   package struct StepPrinted: EventPayload {
     package var line: Int

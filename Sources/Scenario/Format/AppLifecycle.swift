@@ -56,7 +56,7 @@ extension Verb {
     switch self {
     case .quit, .background, .foreground, .tap, .type, .clear, .swipe, .delete, .back, .dismiss, .own: true
     case .launch, .relaunch, .offline, .online, .disk, .locale, .zone, .wait, .waitUntil, .expect, .expectIs,
-      .expectScreen, .expectRequests:
+      .claim, .expectScreen, .expectRequests, .expectPending:
       false
     }
   }

@@ -129,6 +129,8 @@ public struct Serve: Sendable, Equatable {
 public struct Step: Sendable, Equatable {
   /// The action.
   public let verb: Verb
+  /// The inputs that occur at the same instant, in the order of their lines.
+  public let joined: [JoinedInput]
   /// The step as written, for reports.
   public let text: String
   /// The step's own `only` and `ignore` lines.
@@ -143,10 +145,11 @@ public struct Step: Sendable, Equatable {
   public package(set) var comparison: ComparisonMode?
 
   package init(
-    verb: Verb, text: String, scopes: [Scope], comparison: ComparisonMode? = nil, expected: [ExpectedLine],
-    line: Int, lastInputLine: Int
+    verb: Verb, joined: [JoinedInput] = [], text: String, scopes: [Scope], comparison: ComparisonMode? = nil,
+    expected: [ExpectedLine], line: Int, lastInputLine: Int
   ) {
     self.verb = verb
+    self.joined = joined
     self.text = text
     self.scopes = scopes
     self.comparison = comparison

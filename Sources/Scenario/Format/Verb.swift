@@ -14,7 +14,7 @@ public enum Verb: Sendable, Equatable {
   case background
   /// Brings the app to the foreground again.
   case foreground
-  /// Sets whether the disk accepts writes.
+  /// Sets whether the disk accepts writes, and how long it takes.
   case disk(DiskMode)
   /// Gives the user another locale: `pt_BR`, `zh_Hant_TW`.
   case locale(String)
@@ -45,22 +45,16 @@ public enum Verb: Sendable, Equatable {
   case waitUntil(path: String, value: String, within: Duration)
   /// Claims that the value at the path prints as given.
   case expectIs(path: String, value: String)
+  /// Claims something else of the app: that a list has an element, what was alerted, what the screen shows.
+  case claim(Claim)
   /// Prints a value.
   case expect(path: String)
   /// Prints the screen.
   case expectScreen
   /// Prints the requests since the last `expect requests`.
   case expectRequests
-}
-
-/// Whether the disk accepts what an app writes.
-public enum DiskMode: String, Sendable, CaseIterable {
-  /// Writes succeed.
-  case ok
-  /// No space is left.
-  case full
-  /// Writes are not permitted.
-  case readOnly = "read-only"
+  /// Prints what the app waits for: answers, the disk, and timers.
+  case expectPending
 }
 
 extension Verb {
@@ -75,7 +69,7 @@ extension Verb {
   /// Whether the step only reads the state, and does nothing to the app.
   package var onlyAsks: Bool {
     switch self {
-    case .expect, .expectIs, .expectScreen, .expectRequests: true
+    case .expect, .expectIs, .claim, .expectScreen, .expectRequests, .expectPending: true
     default: false
     }
   }

@@ -45,9 +45,12 @@ public struct When: Sendable {
   ///
   /// - Parameters:
   ///   - verb: The action of the step.
+  ///   - joined: What the user and the system do at the same instant, before anything else runs; after a
+  ///     wait, at its end.
   ///   - line: The line in the test file.
-  public init(_ verb: Verb, line: Int = #line) {
-    part = .init(lines: [InlineLine(text: verb.text, line: line, isOpenStep: true)])
+  public init(_ verb: Verb, and joined: [Verb] = [], line: Int = #line) {
+    let step = InlineLine(text: verb.text, line: line, isOpenStep: true)
+    part = .init(lines: [step] + Self.lines(joined, line))
   }
 
   /// Creates a step that shows exactly these lines; masks and tolerances are allowed. No lines mean that
@@ -55,11 +58,20 @@ public struct When: Sendable {
   ///
   /// - Parameters:
   ///   - verb: The action of the step.
+  ///   - joined: What the user and the system do at the same instant, before anything else runs; after a
+  ///     wait, at its end.
   ///   - line: The line of the step in the test file.
   ///   - lines: The expected lines, each as it appears below a step, from column 3 on.
-  public init(_ verb: Verb, line: Int = #line, @ScenarioLinesBuilder shows lines: () -> [InlineLine]) {
+  public init(
+    _ verb: Verb, and joined: [Verb] = [], line: Int = #line,
+    @ScenarioLinesBuilder shows lines: () -> [InlineLine]
+  ) {
     let step = InlineLine(text: verb.text, line: line)
-    part = .init(lines: [step] + lines().map { $0.with(margin: "  ") })
+    part = .init(lines: [step] + Self.lines(joined, line) + lines().map { $0.with(margin: "  ") })
+  }
+
+  private static func lines(_ joined: [Verb], _ line: Int) -> [InlineLine] {
+    joined.map { InlineLine(text: "  | and \($0.text)", line: line) }
   }
 }
 

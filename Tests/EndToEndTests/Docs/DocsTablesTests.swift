@@ -29,11 +29,11 @@ import Testing
   ) throws {
     let page = try DocsPage.named("Docs/format.md")
     let played = Set(page.blocks.filter { $0.language == "scenario" }.flatMap(\.lines).map(Self.bare))
-    let names = Grammar(ConverterStage.words).entries.filter { $0.section == section }.map(\.name)
+    let words = Grammar(ConverterStage.words).entries.filter { $0.section == section }
     let examples = page.rows(in: section.heading).dropFirst().compactMap(\.cells.last)
     #expect(examples.filter { !played.contains($0) } == [])
-    for (name, example) in zip(names, examples) {
-      #expect(section.shows(name, in: example), "\(example) does not show \(name)")
+    for (word, example) in zip(words, examples) {
+      #expect(word.isShown(in: example), "\(example) does not show \(word.name) \(word.usage)")
     }
   }
 
@@ -102,6 +102,7 @@ extension GrammarHelpRow.Section {
   fileprivate var heading: String {
     switch self {
     case .step: "Steps"
+    case .claim: "Claims"
     case .scope: "Scopes"
     case .fact: "Facts"
     case .manner: "Manners"
@@ -115,18 +116,31 @@ extension GrammarHelpRow.Section {
     case .mask: "Masks"
     }
   }
+}
 
-  fileprivate func shows(_ name: String, in example: String) -> Bool {
-    switch self {
-    case .step, .scope, .detail, .stream: example == name || example.hasPrefix(name + " ")
-    case .fact: example == "given \(name)" || example.hasPrefix("given \(name) ")
-    case .manner where name == "xN", .option where name == "xN": example.contains(/\bx[0-9]+\b/)
-    case .manner, .fault, .body, .option: example.split(separator: " ").contains { $0 == name }
+extension GrammarHelpRow {
+  /// Returns whether the example has the word; a claim has each of its keywords, in their order.
+  fileprivate func isShown(in example: String) -> Bool {
+    let words = example.split(separator: " ")
+    switch section {
+    case .claim:
+      var rest = words[...]
+      let keywords = usage.split(separator: " ").filter { !$0.contains(/[A-Z"]/) || $0 == "xN" }
+      return words.first == "expect"
+        && keywords.allSatisfy { keyword in
+          let place = rest.firstIndex { $0 == keyword || keyword == "xN" && $0.contains(/^x[0-9]+$/) }
+          place.map { rest = rest[($0 + 1)...] }
+          return place != nil
+        }
+    case .step, .scope, .detail, .stream: return example == name || example.hasPrefix(name + " ")
+    case .fact: return example == "given \(name)" || example.hasPrefix("given \(name) ")
+    case .manner where name == "xN", .option where name == "xN": return example.contains(/\bx[0-9]+\b/)
+    case .manner, .fault, .body, .option: return words.contains { $0 == name }
     // A mask may have a number.
-    case .mask: example.contains(name.hasSuffix(">") ? String(name.dropLast()) : name)
+    case .mask: return example.contains(name.hasSuffix(">") ? String(name.dropLast()) : name)
     // The last part of most is a placeholder.
-    case .reference: example.contains(name.prefix { !$0.isUppercase })
-    case .address: example.contains(name)
+    case .reference: return example.contains(name.prefix { !$0.isUppercase })
+    case .address: return example.contains(name)
     }
   }
 }

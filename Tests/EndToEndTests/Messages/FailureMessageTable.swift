@@ -59,6 +59,12 @@ extension FailureMessageCase {
       .init("nothing is asserted", mend: .append(1)),
       .init("what is known to fail passes", mend: .delete(1...1))
     ),
+    // A disk that the app does not wait for, or whose failure no write meets.
+    group(
+      "disks",
+      .init("an app does not wait for a slow disk", KeepingStage.self, mend: .delete(2...2)),
+      .init("a disk was to fail once, and nothing is written", KeepingStage.self, mend: .delete(4...4))
+    ),
     // Requests that are similar to those that the script serves.
     group(
       "routes",

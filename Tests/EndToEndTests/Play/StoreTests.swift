@@ -80,6 +80,27 @@ import Testing
       """)
   }
 
+  @Test func `a disk fails the next write as a full one does, and takes those after it`() throws {
+    try Self.passes(
+      """
+      given file a.txt text one
+      given disk fails once
+      launch
+        | ignore **
+      remove a.txt
+        | ignore **
+        delete a.txt
+      save b.txt text two
+        write b.txt → disk full
+        failure  nil → "full"
+      save b.txt text two
+        write b.txt  two
+        files[b.txt]  + "two"
+        failure  "full" → nil
+
+      """)
+  }
+
   @Test func `a token outlives a relaunch, and no line or event shows it`() throws {
     let desk = try Workspace()
     let text = """

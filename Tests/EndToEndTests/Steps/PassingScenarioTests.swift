@@ -14,6 +14,8 @@ import Testing
     "another locale and zone change words and figures at once, and hold for the next launch",
     "two taps hit the same screen before anything else runs",
     "a phase is asked before what waits in turn, as often as it is asked",
+    "a phase counts when the request is sent, not when its answer comes",
+    "an optional answer whose condition is not met gives way to the next",
     "an optional answer need not be used; the others must",
     "a fresh connection, asked for among kept ones: no reuse, no retry",
     "the client's own retry has its own answer",

@@ -9,10 +9,10 @@ final class SortsTheSavedList: StoreVariant {
   private struct Sorted: PairStore {
     let store: FilePairStore
 
-    func load() throws(UnreadablePairs) -> [CurrencyPair] {
-      try store.load().sorted { "\($0)" < "\($1)" }
+    func load() async throws(UnreadablePairs) -> [CurrencyPair] {
+      try await store.load().sorted { "\($0)" < "\($1)" }
     }
-    func save(_ pairs: [CurrencyPair]) throws(StoreFailure) { try store.save(pairs) }
+    func save(_ pairs: [CurrencyPair]) async throws(StoreFailure) { try await store.save(pairs) }
   }
 
   override func store(_ disk: any Disk) -> any PairStore { Sorted(store: FilePairStore(disk: disk)) }
@@ -34,12 +34,12 @@ final class OverwritesTheUnreadable: StoreVariant {
   private struct Careless: PairStore {
     let disk: any Disk
 
-    func load() -> [CurrencyPair] {
-      let codes = disk.read("pairs.json").flatMap { try? JSONDecoder().decode([String].self, from: $0) }
+    func load() async -> [CurrencyPair] {
+      let codes = await disk.read("pairs.json").flatMap { try? JSONDecoder().decode([String].self, from: $0) }
       return (codes ?? []).compactMap { CurrencyPair($0) }
     }
-    func save(_ pairs: [CurrencyPair]) throws(StoreFailure) {
-      try disk.write("pairs.json", FilePairStore.bytes(of: pairs))
+    func save(_ pairs: [CurrencyPair]) async throws(StoreFailure) {
+      try await disk.write("pairs.json", FilePairStore.bytes(of: pairs))
     }
   }
   override func store(_ disk: any Disk) -> any PairStore { Careless(disk: disk) }

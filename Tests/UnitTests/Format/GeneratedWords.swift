@@ -26,7 +26,8 @@ extension GeneratedScenario {
 
   static let facts: [(String, [String])] = [
     ("locale", ["en_US", "de_DE"]), ("zone", ["UTC", "UTC+02:00", "UTC-03:30"]),
-    ("start", ["2026-01-01T00:00:00Z"]), ("offline", [""]), ("disk", ["ok", "full", "read-only"]),
+    ("start", ["2026-01-01T00:00:00Z"]), ("offline", [""]),
+    ("disk", ["ok", "full", "read-only", "fails once", "slow 1.5s"]),
     ("connections", ["close", "keep-alive"]), ("ties", ["fifo", "every", "seeded"]),
     ("retries", ["same", "next", "fail"]), ("seed", ["0", "42", "18446744073709551615"]),
     ("platform", ["linux", "darwin"]), ("format", ["1"]),
@@ -120,7 +121,8 @@ extension GeneratedScenario {
 
   static let steps = [
     "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk ok", "disk full",
-    "disk  read-only", "locale de_DE", "zone UTC+02:00", "zone UTC", "tap add", "tap  add x2", "tap add x1",
+    "disk  read-only", "disk fails  once", "disk slow 200ms", "locale de_DE", "zone UTC+02:00", "zone UTC",
+    "tap add", "tap  add x2", "tap add x1",
     "type USD 1,5", #"type USD " x ""#, #"type USD a "b" \n c"#, #"type USD "\"\\\n\t é""#,
     "clear USD", "swipe EURUSD", "delete EURUSD", "back", "dismiss", "wait 1.3s", "wait 10min",
     "wait until pairs.load is .loaded", "wait until a is <uuid#1> within 2min",

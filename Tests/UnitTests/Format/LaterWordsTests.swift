@@ -6,7 +6,8 @@ import Testing
 @Suite struct `Reading the later words` {
   @Test(arguments: [
     ("background", Verb.background), ("foreground", .foreground), ("disk full", .disk(.full)),
-    ("disk read-only", .disk(.readOnly)), ("locale de_DE", .locale("de_DE")),
+    ("disk read-only", .disk(.readOnly)), ("disk fails once", .disk(.failsOnce)),
+    ("disk slow 200ms", .disk(.slow(.milliseconds(200)))), ("locale de_DE", .locale("de_DE")),
     ("zone UTC+02:00", .zone("UTC+02:00")), ("type USD 1,5", .type(id: "USD", text: "1,5")),
     ("type USD  a  b", .type(id: "USD", text: "a  b")), (#"type USD " x ""#, .type(id: "USD", text: " x ")),
     (#"type USD "\"\\\n\t""#, .type(id: "USD", text: "\"\\\n\t")),

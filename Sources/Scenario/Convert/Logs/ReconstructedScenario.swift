@@ -193,11 +193,13 @@ private struct ReconstructedSteps {
 
   private func written(_ step: LoggedStep) -> [String] {
     let (text, shown) = (step.text ?? "", step.shown ?? [])
-    guard !text.contains("\n"), reads([text]) else {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let isOneStep = lines.dropFirst().allSatisfy { $0.hasPrefix("  | \(JoinedInput.word) ") }
+    guard isOneStep, reads(lines) else {
       let told = PrintableText.quoted(escaped: text, toColumns: 80)
       return ["# missing: the step \(told), which this release does not know"]
     }
-    return [text] + scopes(step, shown)
+    return lines + scopes(step, shown)
       + shown.map { "  " + ExpectedLine.marked(PrintableText(escapedLine: $0).text) }
   }
 

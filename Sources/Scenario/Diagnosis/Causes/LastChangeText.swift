@@ -41,12 +41,7 @@ struct LastChangeText {
   /// The chain of the event that set the value, or that set the row containing it when the row arrived whole.
   var chain: [String] {
     guard let (path, last) = owner else { return [] }
-    var lines = last.valueOrigin.answer.map { ["\($0.valueOrigin) answered  \($0.text)"] } ?? []
-    let trigger = last.valueOrigin.trigger.printable
-    if case .timer(let due, let cause) = trigger.origin {
-      lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")
-    }
-    return lines + (trigger.events.map { [CauseSummary.gave($0, path, last.value)] } ?? [])
+    return last.valueOrigin.chain(path, last.value)
   }
 
   /// Returns the last change of the path since the last launch of the app.
@@ -82,5 +77,17 @@ struct LastChangeText {
       return line.kind == .state && line.head == path && line.body.hasSuffix(" \(last.value)")
     }
     return told?.count == 1 ? told?.first?.line ?? last.line : last.line
+  }
+}
+
+extension Transcript.ValueOrigin {
+  /// The lines from the answer or timer to the event that gave the value.
+  func chain(_ subject: String, _ value: String) -> [String] {
+    var lines = answer.map { ["\($0.valueOrigin) answered  \($0.text)"] } ?? []
+    let trigger = trigger.printable
+    if case .timer(let due, let cause) = trigger.origin {
+      lines.append("a timer set in line \(cause.line)\(cause.by) for T+\(due.word) fired")
+    }
+    return lines + (trigger.events.map { [CauseSummary.gave($0, subject, value)] } ?? [])
   }
 }

@@ -56,7 +56,7 @@ struct QueryLineCauses {
   }
 
   /// Returns the last change of the longest value that the line contains and the expected line does not.
-  private func value(in line: String, insteadOf expected: String) -> [String] {
+  func value(in line: String, insteadOf expected: String) -> [String] {
     let shown = step.record.changes.compactMap { path, change -> (path: String, text: String)? in
       let text = change.value.trimmingQuotes
       let isShown = text.count > 1 && !text.hasPrefix(".") && line.hasWord(text) && !expected.hasWord(text)

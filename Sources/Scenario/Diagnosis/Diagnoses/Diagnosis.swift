@@ -54,6 +54,9 @@ struct Diagnoses {
       let found = Self.of(claim, step)
       because = found.flatMap(\.because)
       toFix = Self.remedy(found) + Self.beside(claim, step).flatMap(\.toFix)
+    } else if let finding = step.finding {
+      let causes = FindingCauses(finding, step)
+      (because, toFix) = (causes.because, causes.toFix)
     } else if let whole = Self.table.lazy.compactMap({ $0.diagnosis(step) }).first {
       (because, toFix, isOrderAlone) = (
         whole.because, whole.toFix, (whole as? OrderDiagnosis)?.isOfLinesAlone == true

@@ -40,8 +40,11 @@ struct FailedStep {
   /// The claim of the step, or nil when it holds.
   var claim: Transcript.Claim? { record.claim.flatMap { $0.isTrue ? nil : $0 } }
 
+  /// The claim of something other than the value at a path, or nil when it holds.
+  var finding: ClaimFinding? { record.finding.flatMap { $0.isTrue ? nil : $0 } }
+
   /// The comparison that the report shows: of the claim, or of the lines.
-  var comparison: Comparison { record.claim?.comparison ?? lines }
+  var comparison: Comparison { record.claim?.comparison ?? finding?.comparison ?? lines }
 
   /// The first expected line that is missing or changed, and the line printed instead of it.
   var firstMissedLine: (expected: String, actual: String?)? {
@@ -61,6 +64,10 @@ extension Transcript.StepRecord {
     }
     return Comparison(expected: expected, actual: lines, fits: fits)
   }
+}
+
+extension ClaimFinding {
+  var comparison: Comparison { Comparison(expected: lines.expected, actual: lines.actual) }
 }
 
 extension Transcript.Claim {

@@ -39,6 +39,7 @@ extension Driver.Halt {
       "the answer takes \(reference) from \(request.escaped()), which does not have it"
     case .retried: "the client repeated a request by itself"
     case .unanswered(let id): "\(id) has no answer"
+    case .crossed(let crossing): crossing.sentence
     case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
     case .restless(let livelock):
       "the app does not come to rest: \(livelock.extent.words), and no time passed"
@@ -88,6 +89,7 @@ extension Driver.Halt {
           "to fix",
           ["let the work that triggers itself wait on the clock for more than zero time, or stop it"]),
       ]
+    case .crossed(let crossing): crossing.reasons
     case .endless:
       [
         .init(
@@ -95,6 +97,33 @@ extension Driver.Halt {
       ]
     case .broken, .unanswered: []
     }
+  }
+}
+
+extension CeilingCrossing {
+  fileprivate var sentence: String {
+    let what =
+      switch kind {
+      case .timers: "the app has \(count) timers"
+      case .requests: "the app has \(count) requests in flight"
+      case .jobs: "the app has run \(counted(count, "job")), and no time passed"
+      case .nodes: "the state of the app has \(count) values"
+      }
+    return "\(what); the ceiling is \(most)"
+  }
+
+  fileprivate var reasons: [Failure.Section] {
+    let remedy =
+      switch kind {
+      case .timers: "cancel a timer before another takes its place"
+      case .requests: "cancel a request, or wait for its answer, before another is sent"
+      case .jobs: "let the work wait on the clock"
+      case .nodes: "remove from the state what is no longer needed"
+      }
+    return [
+      .init("because", because),
+      .init("to fix", [remedy + ", or allow more above the first step:", allowance]),
+    ]
   }
 }
 

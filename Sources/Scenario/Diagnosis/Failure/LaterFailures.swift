@@ -34,7 +34,7 @@ struct LaterFailures {
     if let exchange = play.unanswered(record) {
       return UnansweredRequestDiagnosis(exchange, record, play.script).toFix
     }
-    return record.claim?.missing?.toFix(record.step) ?? []
+    return record.missingPath?.toFix(record.step) ?? []
   }
 
   /// What stands before an offer to write down what came.
@@ -47,11 +47,10 @@ struct LaterFailures {
   /// What came brings these claims down, and only a person knows which of the two is wrong.
   private var contradiction: String? {
     let claims = hard.filter { !$0.isUnwritable }
-    guard let record = claims.first, let claim = record.claim else { return nil }
+    guard let record = claims.first, let claimed = record.claimed else { return nil }
     let others = claims.count - 1
     let more = others > 0 ? " and \(others) other \(others == 1 ? "claim" : "claims")" : ""
-    let verb = claim.observation == nil ? "claims" : "awaits"
-    return "line \(record.step.line) \(verb) \(claim.value): accepting would contradict it\(more)"
+    return "line \(record.step.line) \(claimed): accepting would contradict it\(more)"
   }
 
   private var hard: [Transcript.StepRecord] { later.filter(\.isBeyondUpdate) }
@@ -82,8 +81,11 @@ struct LaterFailures {
       let reasons = ProblemReasons(problem, record, play.script).because.prefix(1)
       return ["\(place): \(problem.sentence)"] + reasons.map { $0.replacing("; it shows:", with: "") }
     }
+    if let missing = record.missingPath { return ["\(place): there is no \(missing.wrong)"] }
+    if let found = record.finding?.sentence {
+      return ["\(place): \(record.finding?.claim.text ?? "") is claimed, and \(found)"]
+    }
     guard let claim = record.claim else { return [] }
-    if let missing = claim.missing { return ["\(place): there is no \(missing.wrong)"] }
     let found = (try? claim.actual.get()) ?? ""
     let verb = claim.observation == nil ? "claimed" : "awaited"
     return ["\(place): \(claim.path) is \(found), and \(claim.value) is \(verb)"]
@@ -106,10 +108,22 @@ extension Transcript.StepRecord {
   fileprivate var blocking: StepProblem? { problems.first(where: \.explains) }
 
   /// Whether it cannot work as it stands, whatever the app does.
-  fileprivate var isUnwritable: Bool { !isWhole || blocking != nil || claim?.missing != nil }
+  fileprivate var isUnwritable: Bool { !isWhole || blocking != nil || missingPath != nil }
+
+  /// Where the path of its claim goes wrong, if it does.
+  fileprivate var missingPath: MissingPath? {
+    if case .missing(let missing) = finding?.subject { return missing }
+    return claim?.missing
+  }
+
+  /// What the step claims, in words; nil for a step that claims nothing.
+  fileprivate var claimed: String? {
+    if let finding { return "claims \(finding.claim.text)" }
+    return claim.map { "\($0.observation == nil ? "claims" : "awaits") \($0.value)" }
+  }
 
   /// Whether a person must mend it: nothing that came would stand in its place.
-  var isBeyondUpdate: Bool { !isWhole || !(claim?.isTrue ?? true) || blocking != nil }
+  var isBeyondUpdate: Bool { !isWhole || !isClaimTrue || blocking != nil }
 }
 
 extension Transcript.Claim {

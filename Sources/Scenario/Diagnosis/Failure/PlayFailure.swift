@@ -44,6 +44,10 @@ struct PlayFailure {
 
   private mutating func name(_ step: FailedStep) {
     let record = step.record
+    if let finding = step.finding, step.leadingProblem == nil {
+      wrong = finding.sentence
+      return
+    }
     guard step.leadingProblem == nil, record.claim?.missing == nil,
       let first = FirstDifference(step.comparison)
     else { return }
@@ -62,15 +66,16 @@ struct PlayFailure {
     }
     var text = StepFailureBuilder(
       path: file.path, step: record.step, number: record.number, of: file.steps.count,
-      startedAt: record.claim?.at ?? record.startedAt, comparison: step.comparison)
-    text.endedAt = record.claim == nil && !stopped ? record.endedAt : nil
+      startedAt: record.claim?.at ?? record.finding?.at ?? record.startedAt, comparison: step.comparison)
+    text.endedAt = !record.claims && !stopped ? record.endedAt : nil
     // What one order shows cannot be expected of all.
-    text.isAcceptable = record.claim == nil && order ?? 1 == 1
-    text.sentence = step.claim.flatMap { WaitObservationDiagnosis($0, step)?.sentence }
+    text.isAcceptable = !record.claims && order ?? 1 == 1
+    text.sentence =
+      step.claim.flatMap { WaitObservationDiagnosis($0, step)?.sentence } ?? step.finding?.sentence
     let found = Diagnoses(step)
     (text.because, text.toFix, text.isOrderAlone) = (found.because, found.toFix, found.isOrderAlone)
     text.explain(record, script)
-    if file.expectsNothing, record.isWhole, record.claim == nil {
+    if file.expectsNothing, record.isWhole, !record.claims {
       text.because = ["nothing is expected in this file yet; `--update` writes down what happened"]
     }
     if stopped {
@@ -122,7 +127,9 @@ extension StepProblem {
   var explains: Bool {
     switch self {
     case .notOnScreen, .notSupported, .contradiction, .nowhere: true
-    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing: false
+    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing, .tookNoTime,
+      .diskNeverFailed:
+      false
     }
   }
 }
@@ -131,11 +138,14 @@ extension FailedStep {
   /// The problem that is reported in place of the lines of the step.
   fileprivate var leadingProblem: StepProblem? {
     guard let problem = record.problems.first else { return nil }
-    return problem.explains || lines.isEqual && claim == nil ? problem : nil
+    return problem.explains || lines.isEqual && claim == nil && finding == nil ? problem : nil
   }
 }
 
 extension Transcript.StepRecord {
+  /// Whether the step is a claim.
+  fileprivate var claims: Bool { claim != nil || finding != nil }
+
   /// How a play came to its end in this step, of which it is not the first that differs.
   fileprivate func stop(at time: Duration) -> String {
     "step \(number) (line \(step.line)) had no answer for a request at T+\(time.word); the play stopped there"
@@ -160,7 +170,7 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .incomplete, .retried, .restless, .endless: false
+    case .unanswered, .incomplete, .retried, .restless, .crossed, .endless: false
     case .stuck, .foreignWakeups, .escaped, .undeclared, .broken: true
     }
   }

@@ -32,9 +32,11 @@ extension StepProblem {
   func place(_ record: Transcript.StepRecord, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
-        .idleIdentifier:
+      case .notOnScreen(let verb, _), .notSupported(let verb, _): record.step.line(of: verb)
+      case .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
+        .idleIdentifier, .tookNoTime:
         record.step.line
+      case .diskNeverFailed(let line): line
       case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
       case .idlePattern(_, let line, _, _): line
       }
@@ -58,9 +60,21 @@ extension StepProblem {
     case .nowhere(let missing): "there is no \(missing.path)"
     case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` matches no change"
     case .idleIdentifier(let text, _): "the Stage's identifier `\(text.escaped())` names no part of a row"
+    case .tookNoTime(let access):
+      "the app did not wait for the slow disk: \(access.kind) \(access.name.escaped())"
+    case .diskNeverFailed: "the disk was to fail once, and nothing was written"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
+}
+
+extension Step {
+  /// The input that is joined to the step and does this; nil if the step itself does it.
+  fileprivate func joined(_ verb: Verb) -> JoinedInput? {
+    verb == self.verb ? nil : joined.first { $0.verb == verb }
+  }
+
+  fileprivate func line(of verb: Verb) -> Int { joined(verb)?.line ?? line }
 }
 
 extension Verb {
@@ -93,8 +107,9 @@ struct ProblemReasons {
     switch problem {
     case .notOnScreen(let verb, let others):
       because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, record.screenContext)
+      let isJoined = record.step.joined(verb) != nil
       let correction = Self.correct(verb, others, record.step)
-      toFix = correction.isEmpty ? Self.waitForIt(record) : correction
+      toFix = correction.isEmpty && !isJoined ? Self.waitForIt(record) : correction
       if correction.isEmpty { toSee = Self.show(record.step, script) }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
@@ -123,6 +138,8 @@ struct ProblemReasons {
     case .idleIdentifier(let text, let missing):
       because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
       toFix = Self.rename(text, missing)
+    case .tookNoTime(let access): (because, toFix) = access.reasons
+    case .diskNeverFailed(let line): (because, toFix) = DiskReasons.ofFailure(line)
     case .assertsNothing(let claim):
       because = ["it has no expected line and no claim of a value"]
       toFix = [Self.claim(claim)]
@@ -181,7 +198,8 @@ struct ProblemReasons {
   /// The step with the identifier that was probably meant.
   private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [Failure.SectionEntry] {
     guard let id = verb.target, let meant = nearest(to: id, among: others) else { return [] }
-    return [.write(step.line, step.text.replacing(id, with: meant, maxReplacements: 1))]
+    let text = step.joined(verb)?.text ?? step.text
+    return [.write(step.line(of: verb), text.replacing(id, with: meant, maxReplacements: 1))]
   }
 
   private static func mend(

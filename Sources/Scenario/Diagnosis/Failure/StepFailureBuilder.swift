@@ -67,7 +67,7 @@ package struct StepFailureBuilder: Sendable {
       path: path, line: step.line, text: step.text, sentence: sentence ?? verdict.sentence,
       place: ["step \(number) of \(count)", verdict.time(startedAt: startedAt, endedAt: endedAt)],
       at: verdict.moment(startedAt: startedAt, endedAt: endedAt))
-    let isPrinted = [.expectScreen, .expectRequests].contains(step.verb)
+    let isPrinted = [.expectScreen, .expectRequests, .expectPending].contains(step.verb)
     failure.rows = view ?? (isPrinted ? diff.rows : diff.rows.map(\.withState))
     failure.sections =
       [.init("because", because), .init("then", then), .init("to fix", toFix), missing]

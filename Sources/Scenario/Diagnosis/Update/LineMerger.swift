@@ -102,6 +102,7 @@ extension Verb {
   fileprivate var values: [String] {
     switch self {
     case .expectIs(_, let value), .waitUntil(_, let value, _): [value]
+    case .claim(let claim): claim.values
     default: []
     }
   }

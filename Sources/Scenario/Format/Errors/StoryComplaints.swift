@@ -39,6 +39,23 @@ extension Diagnostic {
       "write answers below `serve`, `only` and `ignore` right below a step")
   }
 
+  /// An input that is joined to a step that takes none.
+  static func joinsNothing(_ item: SourceSpan, _ verb: Verb) -> Diagnostic {
+    Diagnostic(
+      item, "nothing can be joined to `\(verb.text.prefix { $0 != " " })`",
+      "write it as a step of its own, or below a gesture, a change of the system, or `wait DURATION`")
+  }
+
+  static func joinsNoStep(_ word: SourceSpan) -> Diagnostic {
+    Diagnostic(word.end, "`and` needs more", "write what happens at the same instant: and tap cancel")
+  }
+
+  static func notMomentary(_ word: SourceSpan, _ verb: Verb) -> Diagnostic {
+    Diagnostic(
+      word, "`\(word.text)` cannot be joined to a step",
+      "write it as a step of its own; a gesture or a change of the system can be joined: and tap cancel")
+  }
+
   static func scopeBelowExpected(_ item: SourceSpan) -> Diagnostic {
     Diagnostic(
       item, "a scope below an expected line", "it is input: put it right below the step")
@@ -83,6 +100,10 @@ extension Diagnostic {
 
   static func tapsTooOften(_ step: SourceSpan, most: Int) -> Diagnostic {
     Diagnostic(step, "more than \(most) taps before anything else runs", "write at most x\(most)")
+  }
+
+  static func slowForNoTime(_ step: SourceSpan) -> Diagnostic {
+    Diagnostic(step, "a slow disk that takes no time", "write a duration such as 200ms, or `disk ok`")
   }
 
   static func waitsTooLong(_ step: SourceSpan) -> Diagnostic {

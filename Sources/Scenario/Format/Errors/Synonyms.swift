@@ -13,6 +13,6 @@ enum Synonyms {
     "exit": "quit", "stop": "quit", "restart": "relaunch", "mock": "serve", "stub": "serve", "route": "serve",
     "retry": "retries", "time": "start", "date": "start", "now": "start", "language": "locale",
     "timezone": "zone", "delay": "after", "always": "forever", "timeout": "never", "hang": "never",
-    "disconnect": "reset", "drop": "reset",
+    "hdd": "disk", "storage": "disk", "disconnect": "reset", "drop": "reset",
   ]
 }

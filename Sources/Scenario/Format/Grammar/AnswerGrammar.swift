@@ -8,7 +8,8 @@ extension Grammar {
     GrammarWord("forever", "answers every further request", GrammarRule("") { _ in .forever }),
     GrammarWord("optional", "need not be used", GrammarRule("") { _ in .optional }),
     GrammarWord(
-      "during", "is tried first while the time since T+0 is in the phase, any number of times",
+      "during",
+      "is tried first for each request that is sent from the first time since T+0 on and before the second",
       GrammarRule("DURATION..[DURATION]") { .during($0.phase) }),
     GrammarWord("fresh", "makes a fresh connection first", GrammarRule("") { _ in .fresh }),
   ]

@@ -7,7 +7,12 @@ struct Arguments: Sendable {
   var path = ""
   var patterns: [String] = []
   var value = ""
+  /// The lines of a claim of the screen.
+  var lines: [String] = []
+  var range = AmountRange(from: "", through: "")
   var id = ""
+  /// The routes of a claim of requests.
+  var routes: [RequestPattern] = []
   var times = 1
   var count = 1
   var word = ""
@@ -20,4 +25,10 @@ struct Arguments: Sendable {
   var ofFault: FaultArguments {
     FaultArguments(place: place, count: count, duration: duration, word: word)
   }
+}
+
+/// A range of amounts as it is written; both ends belong to it.
+struct AmountRange: Sendable {
+  let from: String
+  let through: String
 }

@@ -31,7 +31,14 @@ extension Grammar {
     FactDefinition(name: "offline", usage: "", summary: "there is no connection at first") {
       leftOver($0, from: 0, of: "offline")
     },
-    choice("disk", DiskMode.allCases.map { ($0.rawValue, nil) }, "whether the disk accepts what is written"),
+    FactDefinition(
+      name: "disk", usage: "ok|full|read-only|fails once|slow DURATION",
+      summary: "whether the disk accepts what is written, and how long it takes"
+    ) { diskProblem($0) },
+    FactDefinition(
+      name: Ceilings.fact, usage: "timers|requests|jobs|nodes COUNT",
+      summary: "the most that the app may have at once; a play that has more fails"
+    ) { ceilingProblem($0) },
     choice(
       "connections", [("close", "one for each exchange"), ("keep-alive", "one for many")],
       "whether each exchange has its own connection"),
@@ -72,6 +79,56 @@ extension Grammar {
 
   static let zoneRemedy =
     "write UTC or a fixed offset such as UTC+02:00; named zones change with the system's data"
+
+  /// Returns what is wrong with the words after `ceiling`; nil for a kind and a number.
+  private static func ceilingProblem(_ words: [String]) -> WordProblem? {
+    let kinds = Ceilings.Kind.allCases.map(\.rawValue)
+    guard let first = words.first else {
+      return WordProblem(
+        word: 0, message: "`ceiling` needs more", remedy: "write \(alternatives(kinds)), and a number")
+    }
+    guard kinds.contains(first) else {
+      let near = nearest(to: first, among: kinds).map { "did you mean `\($0)`?" }
+      return WordProblem(
+        word: 0, message: "\(quoted(first)) is unexpected after `ceiling`",
+        remedy: near ?? "write " + alternatives(kinds))
+    }
+    guard words.count > 1 else {
+      return WordProblem(
+        word: 1, message: "`ceiling \(first)` needs more", remedy: "write a number such as 20")
+    }
+    guard words[1].utf8.allSatisfy(isDigit), words[1].utf8.count < 10, Int(words[1]) ?? 0 > 0 else {
+      return WordProblem(
+        word: 1, message: "\(quoted(words[1])) is no ceiling", remedy: "write a whole number from 1 on")
+    }
+    return leftOver(words, from: 2, of: "ceiling")
+  }
+
+  /// Returns what is wrong with the words after `disk`; nil for a mode of the disk.
+  private static func diskProblem(_ words: [String]) -> WordProblem? {
+    let all = "write `ok`, `full`, `read-only`, `fails once` or `slow DURATION`"
+    guard let first = words.first else {
+      return WordProblem(word: 0, message: "`disk` needs more", remedy: all)
+    }
+    switch first {
+    case "ok", "full", "read-only": return leftOver(words, from: 1, of: "disk")
+    case "fails", "slow":
+      let remedy = first == "slow" ? "write a duration such as 200ms" : "write `fails once`"
+      guard words.count > 1 else {
+        return WordProblem(word: 1, message: "`disk \(first)` needs more", remedy: remedy)
+      }
+      guard DiskMode(Array(words.prefix(2))) != nil else {
+        let message = "\(quoted(words[1])) is unexpected after `\(first)`"
+        return WordProblem(word: 1, message: message, remedy: remedy)
+      }
+      return leftOver(words, from: 2, of: "disk")
+    default:
+      let near = nearest(to: first, among: ["ok", "full", "read-only", "fails", "slow"])
+      return WordProblem(
+        word: 0, message: "\(quoted(first)) is unexpected after `disk`",
+        remedy: near.map { "did you mean `\($0)`?" } ?? all)
+    }
+  }
 
   /// Returns a fact with a fixed set of words; `choices` are these words, each with its meaning unless it is
   /// obvious.

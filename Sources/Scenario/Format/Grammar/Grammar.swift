@@ -37,7 +37,7 @@ package struct Grammar: Sendable {
   }
 
   /// The words that may follow `|` below a step.
-  var itemNames: [String] { scopes.map(\.name) + comparisons.map(\.name) }
+  var itemNames: [String] { scopes.map(\.name) + comparisons.map(\.name) + [JoinedInput.word] }
 
   var inputNames: [String] { setup + steps.map(\.name) + verbs.map(\.name) }
 

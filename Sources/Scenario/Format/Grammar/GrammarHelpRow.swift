@@ -2,7 +2,7 @@
 package struct GrammarHelpRow: Sendable, Equatable {
   /// The place where the word is allowed.
   package enum Section: String, Sendable, CaseIterable {
-    case step, scope, fact, manner, fault, body, detail, stream, option, reference, address, mask
+    case step, claim, scope, fact, manner, fault, body, detail, stream, option, reference, address, mask
   }
 
   package let section: Section
@@ -17,7 +17,13 @@ extension Grammar {
   package var entries: [GrammarHelpRow] {
     entries(.step, steps)
       + verbs.map { GrammarHelpRow(section: .step, name: $0.name, usage: $0.usage, summary: $0.summary) }
+      + Self.allClaims.map {
+        GrammarHelpRow(section: .claim, name: "expect", usage: $0.rule.pattern, summary: $0.summary)
+      }
       + entries(.scope, scopes) + entries(.scope, comparisons)
+      + [
+        GrammarHelpRow(section: .scope, name: JoinedInput.word, usage: "STEP", summary: JoinedInput.summary)
+      ]
       + facts.map { GrammarHelpRow(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarHelpRow(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }

@@ -6,19 +6,22 @@ package struct GrammarWord<Meaning: Sendable>: Sendable {
   package let name: String
   package let summary: String
   let forms: [GrammarRule<Meaning>]
+  /// The number of forms in the table of words; the rest are in a table of their own.
+  private let listed: Int
 
   init(_ name: String, _ summary: String, _ forms: GrammarRule<Meaning>...) {
     self.init(name, summary, forms: forms)
   }
 
-  init(_ name: String, _ summary: String, forms: [GrammarRule<Meaning>]) {
+  init(_ name: String, _ summary: String, forms: [GrammarRule<Meaning>], listed: Int? = nil) {
     self.name = name
     self.summary = summary
     self.forms = forms
+    self.listed = listed ?? forms.count
   }
 
   /// The parameters after the name: `DURATION / until PATH is VALUE [within DURATION]`.
-  package var usage: String { forms.map(\.pattern).joined(separator: " / ") }
+  package var usage: String { forms.prefix(listed).map(\.pattern).joined(separator: " / ") }
 
   /// Returns whether the word is the row's name; `xN` matches any `x` with digits.
   package func isNamed(by word: SourceSpan) -> Bool {

@@ -7,6 +7,13 @@ enum Parameter: String, Sendable, CaseIterable {
   case path = "PATH"
   case patterns = "PATH…"
   case value = "VALUE"
+  /// A value that has an order.
+  case amount = "AMOUNT"
+  case range = "AMOUNT..AMOUNT"
+  /// A text in quotation marks, as it prints.
+  case quoted = "\"TEXT\""
+  /// Lines of the screen, up to the end of the line.
+  case lines = "LINE…"
   case id = "ID"
   case times = "xN"
   case place = "PLACE"
@@ -25,6 +32,12 @@ enum Parameter: String, Sendable, CaseIterable {
   /// A value of JSON, up to the end of the line; more lines may follow.
   case json = "JSON"
   case name = "NAME"
+  /// A file of the app.
+  case file = "FILE"
+  /// A method and a target, as after `serve`.
+  case route = "ROUTE"
+  /// Routes with `then` between them.
+  case routes = "ROUTE…"
   case part = "PART"
   case member = "MEMBER"
   case hex = "HEX"
@@ -36,6 +49,10 @@ enum Parameter: String, Sendable, CaseIterable {
     case .path: "a path such as pairs.rows[EURUSD].rate"
     case .patterns: "a path such as pairs.rows[*].rate or pairs.**"
     case .value: "a value as it prints, such as .loaded, 1.1711 or nil"
+    case .amount: "a number, or a value such as 300ms, T+39s or 2026-04-13"
+    case .range: "a range such as 1.17..1.18 or 300ms..1s, without spaces"
+    case .quoted: "the text in quotation marks, or a mask such as <any>"
+    case .lines: "a line of the screen, or several with `then` between them"
     case .id: "an identifier of the screen"
     case .times: "a number of times such as x2"
     case .place: "`start`, `status`, `header`, `body` or a place such as `body+20` or `chunk+2`"
@@ -51,6 +68,9 @@ enum Parameter: String, Sendable, CaseIterable {
     case .part: "a name such as page"
     case .member: "the path of a JSON value such as items[0].name"
     case .name: "the name of a file beside the scenario"
+    case .file: "the name of a file of the app such as notes.json"
+    case .route: "a method and a target such as GET /v1/latest?base=EUR"
+    case .routes: "a method and a target, or several with `then` between them"
     case .hex: "bytes in hex, two digits each, such as 1f8b08"
     }
   }
@@ -67,6 +87,8 @@ enum Parameter: String, Sendable, CaseIterable {
       try Mask.check(value)
       arguments.value = value.string
       return true
+    case .quoted: return store(try words.takeQuoted(), in: &arguments.value)
+    case .lines: return store(try words.takeScreenLines(), in: &arguments.lines)
     case .line:
       arguments.piece = words.takeRest()
       return true
@@ -76,6 +98,7 @@ enum Parameter: String, Sendable, CaseIterable {
       return true
     case .text: return store(try words.takeTyped(), in: &arguments.value)
     case .header: return store(try words.takeHeader(), in: &arguments.header)
+    case .route, .routes: return store(try words.takeRoutes(oneOnly: self == .route), in: &arguments.routes)
     default:
       guard let word = words.next, try read(word, into: &arguments) else { return false }
       words.skip(to: word.end)
@@ -87,7 +110,9 @@ enum Parameter: String, Sendable, CaseIterable {
   func read(_ word: SourceSpan, into arguments: inout Arguments) throws(Diagnostic) -> Bool {
     switch self {
     case .duration: return store(Duration(word: word.text), in: &arguments.duration)
-    case .id: return store(word.string, in: &arguments.id)
+    case .amount: return store(Amount(word.string) == nil ? nil : word.string, in: &arguments.value)
+    case .range: return store(try AmountRange(word), in: &arguments.range)
+    case .id, .file: return store(word.string, in: &arguments.id)
     case .times: return store(try times(word), in: &arguments.times)
     case .place: return store(Place(word: word.text), in: &arguments.place)
     case .count: return store(count(word), in: &arguments.count)
@@ -104,7 +129,8 @@ enum Parameter: String, Sendable, CaseIterable {
     case .zone:
       guard FixedTimeZoneParser.seconds(word.text) != nil else { throw .notAZone(word) }
       return store(word.string, in: &arguments.value)
-    case .path, .patterns, .value, .text, .line, .json, .header: return false
+    case .path, .patterns, .value, .quoted, .lines, .text, .line, .json, .header, .route, .routes:
+      return false
     }
   }
 
@@ -145,6 +171,18 @@ extension Phase {
     }
     if let end, end <= start { throw .emptyPhase(word, isBackward: end < start) }
     self.init(from: start, to: end)
+  }
+}
+
+extension AmountRange {
+  /// Reads `1.17..1.18`.
+  fileprivate init?(_ word: SourceSpan) throws(Diagnostic) {
+    guard let dots = word.text.firstRange(of: "..") else { return nil }
+    let ends = [word.text[..<dots.lowerBound], word.text[dots.upperBound...]].map(String.init)
+    guard let from = Amount(ends[0]), let through = Amount(ends[1]) else { return nil }
+    guard let isBackward = through.isLess(than: from) else { throw .rangeOfTwoKinds(word, from, through) }
+    if isBackward { throw .backwardRange(word, "\(ends[1])..\(ends[0])") }
+    self.init(from: ends[0], through: ends[1])
   }
 }
 

@@ -16,9 +16,11 @@ extension Grammar {
     GrammarWord("background", "sends the app to the background", GrammarRule("") { _ in .background }),
     GrammarWord("foreground", "brings the app to the front again", GrammarRule("") { _ in .foreground }),
     GrammarWord(
-      "disk", "lets the disk accept what is written, or not",
+      "disk", "lets the disk accept what is written, or not, fail the next write, or take time",
       GrammarRule("ok") { _ in .disk(.ok) }, GrammarRule("full") { _ in .disk(.full) },
-      GrammarRule("read-only") { _ in .disk(.readOnly) }),
+      GrammarRule("read-only") { _ in .disk(.readOnly) },
+      GrammarRule("fails once") { _ in .disk(.failsOnce) },
+      GrammarRule("slow DURATION") { .disk(.slow($0.duration)) }),
   ]
 
   private static func locale(_ locales: [String]) -> GrammarWord<Verb> {
@@ -48,12 +50,20 @@ extension Grammar {
         .waitUntil(path: $0.path, value: $0.value, within: $0.duration)
       }),
     GrammarWord(
-      "expect", "claims a value, or prints a value, the screen, or the requests since the last time",
+      "expect",
+      "claims a value, or prints a value, the screen, the requests since the last time, or what is pending",
+      forms: formsOfExpect, listed: 5),
+  ]
+
+  /// What prints, and the value at a path; then the other claims, which have a table of their own.
+  private static let formsOfExpect: [GrammarRule<Verb>] =
+    [
       GrammarRule("screen") { _ in .expectScreen },
       GrammarRule("requests") { _ in .expectRequests },
+      GrammarRule("pending") { _ in .expectPending },
       GrammarRule("PATH is VALUE") { .expectIs(path: $0.path, value: $0.value) },
-      GrammarRule("PATH") { .expect(path: $0.path) }),
-  ]
+      GrammarRule("PATH") { .expect(path: $0.path) },
+    ] + allClaims.map(\.form)
 
   static let allScopes: [GrammarWord<[String]>] = [
     GrammarWord(

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 extension TokenStream {
@@ -31,6 +32,45 @@ extension TokenStream {
     if !typed.hasPrefix("\"") { return typed.string }
     guard quotedEnd(typed.text.utf8) == typed.text.endIndex else { throw .openQuotation(typed) }
     return try typed.unquoted()
+  }
+
+  /// Reads the whole rest, a text in quotation marks or a mask in its place.
+  mutating func takeQuoted() throws(Diagnostic) -> String? {
+    let text = remaining
+    let isMask = text.hasPrefix("<") && MaskedText.hasMasks(text.text)
+    guard isMask || text.hasPrefix("\"") else { return nil }
+    if !isMask, quotedEnd(text.text.utf8) != text.text.endIndex { throw .openQuotation(text) }
+    try Mask.check(text)
+    skip(to: text.end)
+    return text.string
+  }
+
+  /// Reads the whole rest, one line of the screen or several.
+  mutating func takeScreenLines() throws(Diagnostic) -> [String]? {
+    let text = remaining
+    guard !text.text.isEmpty, let lines = try ScreenLineSyntax.lines(text) else { return nil }
+    skip(to: text.end)
+    return lines
+  }
+
+  /// Reads a route, or several with `then` between them up to the end of the line. Names of hosts are checked
+  /// where those of the scenario are known.
+  mutating func takeRoutes(oneOnly: Bool) throws(Diagnostic) -> [RequestPattern]? {
+    var routes: [RequestPattern] = []
+    while true {
+      guard let method = next, HTTPMethods.all.contains(method.string) else {
+        if routes.isEmpty { return nil }
+        throw .needsRoute(remaining, after: RequestsClaim.separator)
+      }
+      skip(to: method.end)
+      guard let target = take() else { throw .needsTarget(method) }
+      routes.append(try RouteTargetParser.pattern(method.string, target, hosts: nil))
+      guard !oneOnly, let word = next else { return routes }
+      guard word.text == RequestsClaim.separator else {
+        throw .unknownWord(word, after: target.string, among: [RequestsClaim.separator])
+      }
+      skip(to: word.end)
+    }
   }
 
   /// Reads a header, which extends to the end of the line.

@@ -27,7 +27,7 @@ extension Block {
     switch self {
     case .serve(let serve): [serve.text] + serve.items.flatMap(\.lines)
     case .step(let step):
-      [step.verb.text]
+      [step.verb.text] + step.joined.map(\.text)
         + (step.scopes.map(\.words) + (step.comparison.map { [$0.words] } ?? [])).map { "  | " + $0 }
         + step.expected.map { "  " + $0.text }
     }

@@ -11,7 +11,7 @@ extension Verb {
     case .online: "online"
     case .background: "background"
     case .foreground: "foreground"
-    case .disk(let mode): "disk \(mode.rawValue)"
+    case .disk(let mode): "disk \(mode.words)"
     case .locale(let locale): "locale \(locale)"
     case .zone(let zone): "zone \(zone)"
     case .tap(let id, let times): "tap \(id)" + (times == 1 ? "" : " x\(times)")
@@ -23,7 +23,7 @@ extension Verb {
     case .dismiss: "dismiss"
     case .own(let name, let words, let body):
       ([name] + words + (body.map { [Self.onOneLine($0)] } ?? [])).joined(separator: " ")
-    case .wait, .waitUntil, .expectIs, .expect, .expectScreen, .expectRequests: asking
+    case .wait, .waitUntil, .expectIs, .claim, .expect, .expectScreen, .expectRequests, .expectPending: asking
     }
   }
 
@@ -33,8 +33,10 @@ extension Verb {
     case .waitUntil(let path, let value, let limit):
       "wait until \(path) is \(value)" + (Self.hasOwnLimit(value, limit) ? "" : " within \(limit.word)")
     case .expectIs(let path, let value): "expect \(path) is \(value)"
+    case .claim(let claim): "expect \(claim.text)"
     case .expect(let path): "expect \(path)"
     case .expectScreen: "expect screen"
+    case .expectPending: "expect pending"
     default: "expect requests"
     }
   }
@@ -54,7 +56,11 @@ extension Verb {
     let isBare =
       !text.isEmpty && !text.hasPrefix("\"") && !text.hasPrefix(" ") && !text.hasSuffix(" ")
       && !text.unicodeScalars.contains { $0 == "\n" || $0 == "\t" }
-    if isBare { return text }
+    return isBare ? text : quoted(text)
+  }
+
+  /// Returns the text in quotation marks, as it is typed in a step.
+  static func quoted(_ text: String) -> String {
     let names = Dictionary(uniqueKeysWithValues: SourceSpan.escapes.map { ($1, $0) })
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {

@@ -25,7 +25,7 @@ struct FactReader {
       throw .unknownWord(name, after: "given", among: names)
     }
     if let place = row.place { return try kept(place, &words, after: name) }
-    if let line = lines[row.name], row.name != FactDefinition.host.name {
+    if let line = lines[row.name], row.name != FactDefinition.host.name, row.name != Ceilings.fact {
       throw .givenTwice(name, line: line)
     }
     let text = words.remaining.string
@@ -35,6 +35,11 @@ struct FactReader {
       throw Diagnostic(problem, in: pieces, after: name)
     }
     if row.name == FactDefinition.host.name { try take(host: pieces) }
+    if row.name == Ceilings.fact {
+      if let line = kept.updateValue(name.line, forKey: [row.name, pieces[0].string]) {
+        throw .givenTwice(pieces[0], line: line)
+      }
+    }
     lines[row.name] = name.line
     return Fact(name: row.name, words: pieces.map(\.string), text: text, line: name.line)
   }

@@ -4,12 +4,12 @@ import StubServer
 /// The path and query of a route, as a request line contains them.
 enum RouteTargetParser {
   /// Returns the route at a target; `$other/…` is a route at the stub's second address, `$cdn/…` one at the
-  /// host that the Stage names `cdn`.
+  /// host that the Stage names `cdn`; nil for `hosts` allows any name.
   static func pattern(
-    _ method: String, _ word: SourceSpan, hosts: [String]
+    _ method: String, _ word: SourceSpan, hosts: [String]?
   ) throws(Diagnostic) -> RequestPattern {
     let (host, target) = RequestPattern.Host.leading(word.string)
-    if case .named(let name) = host, !hosts.contains(name) {
+    if case .named(let name) = host, let hosts, !hosts.contains(name) {
       throw .unknownHost(word.upTo(byte: host.word.utf8.count), among: hosts)
     }
     guard target.hasPrefix("/") else { throw .notATarget(word) }

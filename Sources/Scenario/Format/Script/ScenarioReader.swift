@@ -1,4 +1,5 @@
 import ScenarioBasics
+import StubServer
 
 /// A reader of a scenario, line by line, which continues after an error when the following lines are still
 /// unambiguous.
@@ -118,10 +119,21 @@ struct ScenarioReader {
     do throws(LifecycleContradiction) { try lifecycle.take(draft.verb, line: head.line) } catch {
       throw .contradiction(error, head)
     }
+    try checkHosts(of: draft.verb, input)
     self.lifecycle = lifecycle
     waited += draft.verb.longestWait
     if waited > Duration.longest { throw .waitsTooLong(input) }
     return draft
+  }
+
+  /// Refuses a claim of requests to a host that has no address.
+  private func checkHosts(of verb: Verb, _ input: SourceSpan) throws(Diagnostic) {
+    let routes = verb.requestsClaim?.routes ?? []
+    for route in routes {
+      if case .named(let name) = route.host, !script.hosts.names.contains(name) {
+        throw .unknownHost(input, among: script.hosts.names)
+      }
+    }
   }
 
   private func givenTooLate(_ head: SourceSpan, _ words: TokenStream, above step: Int) -> Diagnostic {
@@ -146,13 +158,25 @@ struct ScenarioReader {
     case .item(let item) where openServe != nil: try openServe?.add(item: item, script)
     case .detail(let detail) where openServe != nil: try openServe?.add(detail: detail, script.grammar)
     case .bare(let bar) where openServe != nil: try openServe?.add(bare: bar)
-    case .item(let item) where openStep != nil: try openStep?.add(item: item, script.grammar)
+    case .item(let item) where openStep != nil:
+      try openStep?.add(item: item, script.grammar)
+      try checkJoined(item)
     case .expected(let text) where openStep != nil: try openStep?.add(expected: text)
     case .detail(let text): throw openStep?.complaint(ofDetail: text) ?? .continuesNothing(text)
     case .item(let text), .bare(let text): throw .continuesNothing(text)
     case .expected(let text), .input(let text), .comment(let text): throw .expectedWithoutStep(text)
     case .wrong(let complaint): throw complaint
     case .empty: break
+    }
+  }
+
+  /// Refuses an input that the story does not allow at the step to which it is joined.
+  private func checkJoined(_ item: SourceSpan) throws(Diagnostic) {
+    var lifecycle = lifecycle
+    for input in openStep?.joined ?? [] where input.line == item.line {
+      do throws(LifecycleContradiction) { try lifecycle.take(input.verb, line: input.line) } catch {
+        throw .contradiction(error, item)
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import ScenarioBasics
 struct StepDraft {
   private let input: SourceSpan
   let verb: Verb
+  private(set) var joined: [JoinedInput] = []
   private var scopes: [Scope] = []
   private var comparison: (value: ComparisonMode, line: Int)?
   private var expected: [ExpectedLine] = []
@@ -19,11 +20,20 @@ struct StepDraft {
     _ grammar: Grammar
   ) throws(Diagnostic) {
     (self.input, self.inherited) = (input, inherited)
-    verb = try Self.verb(&words, after: head, grammar)
+    verb = try Self.checkedVerb(input, &words, after: head, grammar)
+  }
+
+  /// Reads a step, and refuses what would do nothing, or too much.
+  private static func checkedVerb(
+    _ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ grammar: Grammar
+  ) throws(Diagnostic) -> Verb {
+    let verb = try Self.verb(&words, after: head, grammar)
     if case .tap(_, let times) = verb, times > Self.mostTaps {
       throw .tapsTooOften(input, most: Self.mostTaps)
     }
+    if verb == .disk(.slow(.zero)) { throw .slowForNoTime(input) }
     if case .type(let id, "") = verb { throw .typesNothing(input, id) }
+    return verb
   }
 
   /// Reads a step of the format, or of the Stage.
@@ -49,7 +59,9 @@ struct StepDraft {
     if !names.contains(head.string), isExpectation(item), nearest(to: head.text, among: names) == nil {
       throw .expectedBehindBar(item)
     }
-    if let read = try ComparisonMode(&words, after: head, grammar) {
+    if head.text == JoinedInput.word {
+      joined.append(try joinedInput(item, &words, after: head, grammar))
+    } else if let read = try ComparisonMode(&words, after: head, grammar) {
       if let comparison { throw .comparedTwice(item, line: comparison.line) }
       if !verb.mayCompare(read) { throw .comparesAlways(item, verb) }
       if read == .anyLines, !scopes.isEmpty { throw .scopeOfNoLines(item, of: "this step") }
@@ -60,6 +72,17 @@ struct StepDraft {
     }
   }
 
+  /// Reads what follows `and`.
+  private func joinedInput(
+    _ item: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ grammar: Grammar
+  ) throws(Diagnostic) -> JoinedInput {
+    guard verb.joinsOthers else { throw .joinsNothing(item, verb) }
+    guard let first = words.take() else { throw .joinsNoStep(head) }
+    let verb = try Self.checkedVerb(item, &words, after: first, grammar)
+    guard verb.isMomentary else { throw .notMomentary(first, verb) }
+    return JoinedInput(verb: verb, line: item.line)
+  }
+
   /// Returns the error of a detail below the step: a scope has exactly one space after `|`.
   func complaint(ofDetail detail: SourceSpan) -> Diagnostic {
     isExpectation(detail) ? .expectedBehindBar(detail) : .continuesNothing(detail)
@@ -68,7 +91,7 @@ struct StepDraft {
   /// Returns whether an item is a line that the step should print, and not a scope.
   private func isExpectation(_ item: SourceSpan) -> Bool {
     switch verb {
-    case .expect, .expectScreen, .expectRequests: true
+    case .expect, .expectScreen, .expectRequests, .expectPending: true
     default: item.text.contains(" → ")
     }
   }
@@ -84,8 +107,13 @@ struct StepDraft {
 
   var step: Step {
     Step(
-      verb: verb, text: input.string, scopes: scopes, comparison: comparison?.value, expected: expected,
-      line: input.line, lastInputLine: max(scopes.last?.line ?? 0, comparison?.line ?? 0, input.line))
+      verb: verb, joined: joined, text: input.string, scopes: scopes, comparison: comparison?.value,
+      expected: expected,
+      line: input.line,
+      lastInputLine: ([scopes.last?.line, comparison?.line, joined.last?.line].compactMap(\.self) + [
+        input.line
+      ]).max()
+        ?? input.line)
   }
 }
 
@@ -117,7 +145,7 @@ extension Verb {
   /// is printed by request is compared.
   package func mayCompare(_ comparison: ComparisonMode) -> Bool {
     switch self {
-    case .expect, .expectIs, .expectScreen: false
+    case .expect, .expectIs, .claim, .expectScreen, .expectPending: false
     case .expectRequests: comparison != .anyLines
     default: true
     }

@@ -68,6 +68,30 @@ actor AppActor {
     }
   }
 
+  /// Returns the value at the path with its elements.
+  func find(_ path: String) -> Result<FoundValue, MissingPath> {
+    guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
+    return Result { () throws(MissingPath) in
+      try shown.reading(stage.state(isolation: self)) { state throws(MissingPath) in
+        try found.find(in: state, identifiers)
+      }
+    }
+  }
+
+  /// Returns the path without `state.` at its beginning, which stands for the whole state.
+  func path(_ text: String) -> String {
+    guard text.hasPrefix(Path.wholeState + "."), let path = Path(text) else { return text }
+    return shown.reading(stage.state(isolation: self)) { path.withoutState(in: $0).text }
+  }
+
+  /// Returns the number of values in the state, and its parts that have the most of them.
+  func countNodes() -> (count: Int, largest: [String]) {
+    shown.reading(stage.state(isolation: self)) { state in
+      let count = NodeCount(of: state)
+      return (count.all, count.largest)
+    }
+  }
+
   /// Records the state after an event, before another event is processed in the same instant.
   func addStage(_ trigger: Trigger) {
     guard stageTriggers.count < Self.mostStages, isChanged() else { return }

@@ -43,15 +43,24 @@ extension ScreenNode: ScreenNodeConvertible {
 extension ScreenNode {
   /// The lines that it prints.
   package var lines: [String] {
-    let states = [isEnabled ? nil : "disabled", isFocused ? "focused" : nil].compactMap(\.self)
-    let below = children.lines
-    if label == nil, identifier == nil, states.isEmpty { return below }
-    let words = [label, identifier.map { "[\($0)]" }].compactMap(\.self) + states
-    return [words.joined(separator: "  ")] + below.map { "  " + $0 }
+    let (own, below) = (ownLine, children.lines)
+    return own.isEmpty && label == nil ? below : [own] + below.map { "  " + $0 }
+  }
+
+  /// The line of the node alone; empty for one that has only children.
+  package var ownLine: String { ownLine(label: label) }
+
+  /// Returns the line that the node would have with another label.
+  package func ownLine(label: String?) -> String {
+    let states = [isEnabled ? nil : "disabled", isFocused ? "focused" : nil]
+    return ([label, identifier.map { "[\($0)]" }] + states).compactMap(\.self).joined(separator: "  ")
   }
 }
 
 extension [ScreenNode] {
+  /// The nodes and all that are inside of them, in reading order.
+  package var all: [ScreenNode] { flatMap { [$0] + $0.children.all } }
+
   /// The lines that a screen prints.
   package var lines: [String] { flatMap(\.lines) }
 }

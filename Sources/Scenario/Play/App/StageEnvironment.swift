@@ -44,7 +44,7 @@ extension StageEnvironment {
     transport = PlayTransport(simulation: simulation)
     http = HTTPContext(simulation: simulation)
     clock = PlayClock(simulation: simulation)
-    disk = PlayDisk(monitor)
+    disk = PlayDisk(simulation)
     keychain = PlayKeychain(monitor)
     defaults = PlayDefaults(monitor)
     connectivity = PlayConnectivity(monitor: monitor)
@@ -155,6 +155,25 @@ public protocol StageDisk: Sendable {
   func delete(_ name: String) throws(StageDiskError)
   /// The names of the files, sorted.
   var names: [String] { get }
+
+  /// Returns the bytes of the file as ``read(_:)`` does, after the time that a slow disk takes.
+  func load(_ name: String) async -> Data?
+  /// Writes the whole file as ``write(_:_:)`` does, after the time that a slow disk takes.
+  ///
+  /// The bytes are on the disk when this returns. A cancelled task does not stop it; a quit does, and the
+  /// file then stays as it was.
+  func save(_ name: String, _ bytes: Data) async throws(StageDiskError)
+  /// Deletes the file as ``delete(_:)`` does, after the time that a slow disk takes.
+  func remove(_ name: String) async throws(StageDiskError)
+}
+
+extension StageDisk {
+  /// Reads at once.
+  public func load(_ name: String) async -> Data? { read(name) }
+  /// Writes at once.
+  public func save(_ name: String, _ bytes: Data) async throws(StageDiskError) { try write(name, bytes) }
+  /// Deletes at once.
+  public func remove(_ name: String) async throws(StageDiskError) { try delete(name) }
 }
 
 /// The reason why a file could not be written, or deleted.

@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioFormat
 package import ScenarioProcess
 import StubServer
 
@@ -17,6 +18,10 @@ package struct Driver {
   /// The number of turns of one instant, or of the app's end, after which the app is reported as never
   /// resting.
   var restlessness = Livelock.limit
+  /// The most that the app may have at once.
+  var ceilings = Ceilings()
+  /// Returns the number of nodes of the app's state, with the parts that have the most.
+  var countNodes: () -> (count: Int, largest: [String]) = { (0, []) }
   /// The number of turns of one step, over all its instants, after which the step is reported as never
   /// ending.
   var longestStep = Driver.turnsOfStep
@@ -45,6 +50,8 @@ package struct Driver {
     case unanswered(ExchangeID)
     /// The app keeps working, and no time passes.
     case restless(Livelock)
+    /// The app has more of something than the scenario allows.
+    case crossed(CeilingCrossing)
     /// The step takes more turns than a play allows.
     case endless(turns: Int)
   }
@@ -61,17 +68,23 @@ package struct Driver {
     case read([InboxMessage])
     case runLoop
     case fire(VirtualClock.Timer)
+    case input
     case instantOver(next: Duration?)
     case halt(Halt)
   }
 
   /// Plays everything that is due up to and including the time, and moves the clock to it.
   ///
-  /// `instantOver` is called when all work of an instant is done, before time moves; if it returns true, the
+  /// `inputs` are the phases of what the user and the system do at that time: the first is one of the events
+  /// of the instant, and comes before the others unless the order of events at one instant is another; each
+  /// of the rest follows when the app rests. `instantOver` is called when all work of an instant is done, before time moves; if it returns true, the
   /// loop ends.
   /// Throws `Halt` when the play cannot continue.
-  func play(until limit: Duration, instantOver: () -> Bool) throws(Halt) {
-    var (turns, requests, all) = (0, 0, 0)
+  func play(
+    until limit: Duration, inputs: [() -> Void] = [], instantOver: () -> Bool
+  ) throws(Halt) {
+    var inputs = inputs[...]
+    var (turns, jobs, requests, all) = (0, 0, 0, 0)
     while true {
       turns += 1
       all += 1
@@ -80,8 +93,12 @@ package struct Driver {
       if requests > Livelock.requestLimit { throw restless(.requests(requests - 1)) }
       self.turned()
       Jitter.pause()
-      switch nextTurn(until: limit) {
-      case .run(let job): work { run(job.work) }
+      switch nextTurn(until: limit, inputs: inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next)
+      {
+      case .run(let job):
+        jobs += 1
+        if let most = ceilings[.jobs], jobs > most { throw crossed(jobs, most) }
+        work { run(job.work) }
       case .start(let send):
         requests += 1
         client.start(send)
@@ -91,15 +108,34 @@ package struct Driver {
       case .read(let letters): for letter in letters { try read(letter) }
       case .runLoop: work { simulation.inApp { ProcessJob.runMainRunLoop() } }
       case .fire(let timer): try fire(timer)
+      case .input: inputs.removeFirst()()
       case .halt(let halt): throw halt
       case .instantOver(let next):
-        (turns, requests) = (0, 0)
-        if next == nil, simulation.readStrays() { continue }
+        (turns, jobs, requests) = (0, 0, 0)
+        if next == nil, inputs.isEmpty, simulation.readStrays() { continue }
+        if let crossing = crossing { throw .crossed(crossing) }
         if instantOver() { return }
         simulation.monitor.update { $0.clock.enter(next ?? limit) }
-        if next == nil { return }
+        if next == nil, inputs.isEmpty { return }
       }
     }
+  }
+
+  /// The ceiling that the app has crossed at the end of an instant.
+  private var crossing: CeilingCrossing? {
+    if let crossing = simulation.monitor.update({ [ceilings] in $0.crossing(ceilings) }) { return crossing }
+    guard let most = ceilings[.nodes] else { return nil }
+    let (count, largest) = countNodes()
+    return count > most ? CeilingCrossing(.nodes, most: most, count: count, because: largest) : nil
+  }
+
+  /// Returns the halt for too many jobs of one instant, with the events that occurred most often.
+  private func crossed(_ jobs: Int, _ most: Int) -> Halt {
+    let livelock = simulation.monitor.update {
+      Livelock($0.journal.news, .turns(jobs), trigger: $0.journal.trigger)
+    }
+    let trigger = "the last was triggered by \(livelock.trigger.printable.words)"
+    return .crossed(CeilingCrossing(.jobs, most: most, count: jobs, because: [trigger] + livelock.often))
   }
 
   private func restless(_ extent: Livelock.Extent) -> Halt {
@@ -131,13 +167,18 @@ package struct Driver {
       case .wake(.continuation(let sleeper), _): sleeper.resume(throwing: CancellationError())
       // A timer of the run loop would find that its time has not been reached, and would be set again.
       case .wake(.job(let job, _), _) where !job.isTimer: run(.process(job))
-      case .wake, .reply, .limit, nil: break
+      case .wake, .reply, .limit, .disk, nil: break
       }
       if let job { run(job.work) } else if calls.isEmpty, timer == nil { return }
     }
   }
 
-  private func nextTurn(until limit: Duration) -> Turn {
+  /// What the user and the system still do at the end of a play of the driver.
+  private enum PendingInputs {
+    case none, first, next
+  }
+
+  private func nextTurn(until limit: Duration, inputs: PendingInputs) -> Turn {
     let raceGuards = simulation.raceGuards
     let slices = SliceTimer.count(in: .seconds(patience))
     let turn = simulation.wait(slices: slices) { world -> Turn? in
@@ -162,9 +203,13 @@ package struct Driver {
       // What the run loop does is attributed to the trigger of the job that ran last.
       if DriverThread.awaitsRunLoop { return .runLoop }
       world.journal.rest()
-      guard let due = world.clock.nextDue, due <= limit else { return .instantOver(next: nil) }
+      if inputs == .next { return .input }
+      let hasInput = inputs == .first && world.clock.now == limit
+      guard let due = world.clock.nextDue, due <= limit else {
+        return hasInput ? .input : .instantOver(next: nil)
+      }
       if due > world.clock.now { return .instantOver(next: due) }
-      return world.fire().map(Turn.fire)
+      return world.fire(besides: hasInput ? 1 : 0).map(Turn.fire) ?? .input
     }
     return turn ?? .halt(.stuck(ledger: simulation.monitor.update { $0.ledger.record }))
   }
@@ -193,6 +238,7 @@ package struct Driver {
     case .wake(.job(let job, _), _): work { run(.process(job)) }
     case .limit(let id): simulation.monitor.update { $0.timeOut(id) }
     case .reply(let id, let reply): try server.perform(reply, for: id)
+    case .disk(let access): access.continuation.resume()
     }
   }
 

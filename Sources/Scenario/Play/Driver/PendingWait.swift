@@ -22,6 +22,8 @@ package struct SchedulingCause: Sendable, Equatable {
 package enum PendingWait: Sendable, Equatable {
   case exchange(request: String, answer: Answer?, SchedulingCause)
   case timer(due: Duration, SchedulingCause)
+  /// A read or a change of a file on a slow disk.
+  case disk(String, due: Duration, SchedulingCause)
 
   package var words: String {
     switch self {
@@ -29,7 +31,26 @@ package enum PendingWait: Sendable, Equatable {
       "\(request)  sent \(cause.words)"
         + (answer.map { "; line \($0.line) answers it  \($0.text)" } ?? "")
     case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
+    case .disk(let access, let due, let cause): "\(access), done at T+\(due.word)  begun \(cause.words)"
     }
+  }
+
+  /// The wait as `expect pending` prints it.
+  private var line: String {
+    switch self {
+    case .exchange(let request, _, let cause): "\(request) since T+\(cause.at.word)"
+    case .disk(let access, let due, _): "\(access) until T+\(due.word)"
+    case .timer(let due, _): "timer for T+\(due.word)"
+    }
+  }
+
+  /// Returns the waits as `expect pending` prints them; equal ones are one line.
+  static func lines(_ waits: [PendingWait]) -> [String] {
+    var lines: [(text: String, count: Int)] = []
+    for text in waits.map(\.line) {
+      if lines.last?.text == text { lines[lines.count - 1].count += 1 } else { lines.append((text, 1)) }
+    }
+    return lines.map { $0.count == 1 ? $0.text : "\($0.text)  x\($0.count)" }
   }
 
   /// The part that a reader of the report can act on, in one line of a terminal.
@@ -41,6 +62,8 @@ package enum PendingWait: Sendable, Equatable {
       guard let answer else { return told + asked }
       return "\(told)\(asked); line \(answer.line) \(answer.promise)"
     case .timer(let due, let cause): return "a timer for T+\(due.word)  set at T+\(cause.at.word)"
+    case .disk(let access, let due, let cause):
+      return "\(access), done at T+\(due.word)  begun at T+\(cause.at.word)"
     }
   }
 }
@@ -57,11 +80,15 @@ extension SimulationState {
     clock.nextSleeper.map { .timer(due: $0.due, $0.cause.printable) } ?? .noTimer(since: clock.lastWake)
   }
 
-  /// What the app still waits for: its exchanges in the order of the requests, then its timers in the order
-  /// in which they are due.
+  /// What the app still waits for: its exchanges in the order of the requests, then the disk, then its timers
+  /// in the order in which they are due.
   var pending: [PendingWait] {
     calls.keys.sorted().compactMap { exchanges[$0] }
       .map { PendingWait.exchange(request: $0.request.escaped(), answer: $0.answer, $0.cause.printable) }
+      + clock.diskAccesses.map { due, access in
+        PendingWait.disk(
+          "\(access.request.kind) \(access.request.name.escaped())", due: due, access.cause.printable)
+      }
       + clock.sleepers.map { PendingWait.timer(due: $0.due, $0.cause.printable) }
   }
 }

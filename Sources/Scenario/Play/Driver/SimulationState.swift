@@ -70,6 +70,14 @@ extension SimulationState {
     return listeners
   }
 
+  /// Drops what a slow disk has not done yet for an app that is quit.
+  mutating func abandonDisk() {
+    for change in clock.removeDiskAccesses().compactMap(\.lostChange) {
+      journal.note(.stored(change), at: clock.now)
+    }
+    kept.abandon(at: clock.now)
+  }
+
   /// Ends the exchanges in progress, as a lost connection does.
   mutating func cutOff() {
     for id in calls.keys.sorted() {
@@ -113,11 +121,13 @@ extension SimulationState {
     return job
   }
 
-  /// Fires the least timer, which must be due.
-  mutating func fire() -> VirtualClock.Timer? {
-    guard let timer = clock.fire(&ties) else { return nil }
-    if case .wake(_, let cause) = timer.action {
-      journal.trigger = Trigger(origin: .timer(due: timer.due, cause))
+  /// Fires the least timer, which must be due; nil when an input of the instant comes first.
+  mutating func fire(besides inputs: Int = 0) -> VirtualClock.Timer? {
+    guard let timer = clock.fire(&ties, besides: inputs) else { return nil }
+    switch timer.action {
+    case .wake(_, let cause): journal.trigger = Trigger(origin: .timer(due: timer.due, cause))
+    case .disk(let access): journal.trigger = Trigger(origin: .step(line: access.cause.line))
+    case .reply, .limit: break
     }
     return timer
   }

@@ -17,6 +17,8 @@ struct VirtualClock: Sendable {
       case limit(ExchangeID)
       /// A sleeper wakes.
       case wake(Sleeper, SchedulingCause)
+      /// The disk has done what the app asked for.
+      case disk(DiskAccess)
     }
 
     /// What waits for a time.
@@ -47,6 +49,9 @@ struct VirtualClock: Sendable {
   private var drawn = 0
   /// The time at which the last sleeper woke; nil before the first one did.
   private(set) var lastWake: Duration?
+
+  /// The number of timers of the app and of the server.
+  var count: Int { timers.count }
 
   /// The time of the next timer.
   var nextDue: Duration? { timers.last?.due }
@@ -89,6 +94,20 @@ struct VirtualClock: Sendable {
     return nil
   }
 
+  /// The accesses of a slow disk that are not done, with their times, in the order in which they are due.
+  var diskAccesses: [(due: Duration, access: DiskAccess)] {
+    timers.reversed().compactMap { timer in
+      if case .disk(let access) = timer.action { (timer.due, access) } else { nil }
+    }
+  }
+
+  /// Removes and returns them, in that order.
+  mutating func removeDiskAccesses() -> [DiskAccess] {
+    let removed = diskAccesses.map(\.access)
+    timers.removeAll { if case .disk = $0.action { true } else { false } }
+    return removed
+  }
+
   /// Removes the timer of a task that continues without it because its sleep was cancelled.
   mutating func removeSleep(of task: UInt) {
     timers.removeAll {
@@ -110,12 +129,14 @@ struct VirtualClock: Sendable {
 
   /// Removes and returns the least timer, which must be due.
   ///
-  /// If several timers are equally due, `ties` decides.
-  mutating func fire(_ ties: inout TieBreaking) -> Timer? {
+  /// If several timers are equally due, `ties` decides; if inputs of the instant wait too, one of them comes
+  /// first when it returns nil.
+  mutating func fire(_ ties: inout TieBreaking, besides inputs: Int = 0) -> Timer? {
     precondition(nextDue == now, "a timer fires at a time other than its due time")
     guard let last = timers.last else { return nil }
     let equals = timers.reversed().prefix { ($0.due, $0.rank) == (last.due, last.rank) }.count
-    return take(at: timers.count - 1 - ties.choose(among: equals))
+    let choice = ties.choose(among: inputs + equals) - inputs
+    return choice < 0 ? nil : take(at: timers.count - 1 - choice)
   }
 
   /// Moves time; nothing may be due before.

@@ -17,6 +17,7 @@ package struct PlaySetup {
   /// The one platform that the scenario is for; nil for any.
   let platform: String?
   let diskMode: DiskMode
+  let ceilings: Ceilings
   /// The files that exist besides those of the Stage's facts, by name.
   let files: [String: Data]
   /// The items of the keychain that exist at the start, by name.
@@ -41,7 +42,8 @@ package struct PlaySetup {
     hosts = PlayHosts(
       DeclaredHosts(stage.vocabulary, file.facts), hasOther: file.source.contains { $0.contains("$other") })
     platform = words("platform")?.first
-    diskMode = words("disk")?.first.flatMap(DiskMode.init) ?? .ok
+    diskMode = words("disk").flatMap(DiskMode.init) ?? .ok
+    ceilings = Ceilings(file.facts)
     files = file.contents(of: "file")
     keychain = file.contents(of: "keychain")
     let values = file.facts.compactMap { fact in fact.value.map { (fact.words[0], $0) } }

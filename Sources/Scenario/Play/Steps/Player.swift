@@ -50,12 +50,16 @@ package final class Player {
       start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
+    driver.ceilings = setup.ceilings
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
     }
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
     withApp { $0.remember() }
+    driver.countNodes = { [simulation, app] in
+      simulation.inApp { app.assumeIsolated { $0.countNodes() } }
+    }
     driver.stageEnded = { [simulation, app] trigger in
       simulation.inApp { app.assumeIsolated { $0.addStage(trigger) } }
     }
@@ -134,15 +138,21 @@ package final class Player {
         "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
           + "write `given ties seeded`")
     }
-    do throws(LifecycleContradiction) { try lifecycle.take(step.verb, line: step.line) } catch {
+    do throws(LifecycleContradiction) {
+      try lifecycle.take(step.verb, line: step.line)
+      for input in step.joined { try lifecycle.take(input.verb, line: input.line) }
+    } catch {
       transcript.note(.contradiction(error))
       return try settle()
     }
-    try perform(step.verb)
+    if step.joined.isEmpty { try perform(step.verb) } else { try performTogether(step) }
   }
 
   /// Closes the step's record with the exchanges that are still in progress.
   private func finish() {
+    if let access = simulation.monitor.update({ $0.kept.takeInstantAccess() }) {
+      transcript.note(.tookNoTime(access))
+    }
     let screen = transcript.acts ? withApp { $0.screen() }.lines : nil
     endInstant()
     let (nextTimer, next) = simulation.monitor.update { ($0.nextTimer, $0.clock.nextDue) }
@@ -159,18 +169,21 @@ package final class Player {
     case .offline: try connect(false)
     case .online: try connect(true)
     case .disk(let mode):
-      simulation.monitor.update { $0.kept.mode = mode }
+      set(mode)
       try settle()
     case .tap(let id, let times): try tap(id, times)
     case .background, .foreground, .locale, .zone, .type, .clear, .swipe, .delete, .back, .dismiss,
       .own:
       try act(verb)
     case .wait(let time): try settle(until: now + time)
-    case .waitUntil(let path, let value, let limit): try wait(until: path, is: value, within: limit)
-    case .expectIs(let path, let value): claim(path, value)
-    case .expect(let path): show(path)
+    case .waitUntil(let path, let value, let limit):
+      try wait(until: withApp { $0.path(path) }, is: value, within: limit)
+    case .expectIs(let path, let value): claim(withApp { $0.path(path) }, value)
+    case .claim(let claim): judge(claim)
+    case .expect(let path): show(withApp { $0.path(path) })
     case .expectScreen: transcript.write(withApp { $0.screen() }.lines)
     case .expectRequests: transcript.writeRequests()
+    case .expectPending: transcript.write(PendingWait.lines(simulation.monitor.update { $0.pending }))
     }
   }
 
@@ -183,6 +196,7 @@ package final class Player {
 
   private func launch() throws(Driver.Halt) {
     simulation.cookies.endSession()
+    simulation.monitor.update { $0.kept.open() }
     let environment = StageEnvironment(simulation, setup)
     environment.http.map(ScenarioURLProtocol.begin)
     driver.work { withApp { $0.launch(environment) } }
@@ -201,6 +215,7 @@ package final class Player {
       }
     }
     isLaunched = false
+    simulation.monitor.update { $0.abandonDisk() }
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()
     let outlived = simulation.monitor.update { $0.pending }
@@ -214,6 +229,7 @@ package final class Player {
     let next = simulation.monitor.update { $0.clock.sleepers.first?.due }
     try quit()
     endInstant()
+    endDiskFailure()
     let unused = simulation.monitor.update { $0.script.unused }
     if !unused.isEmpty { transcript.note(.unused(unused, next: next)) }
     transcript.end()
@@ -229,17 +245,6 @@ package final class Player {
       }
     }
     if !dropped.isEmpty { transcript.note(.unused(dropped, next: nil)) }
-  }
-
-  private func connect(_ isOnline: Bool) throws(Driver.Halt) {
-    let listeners = simulation.monitor.update { world in
-      world.isOnline = isOnline
-      return world.listeners
-    }
-    for listener in listeners { listener.yield(isOnline) }
-    try driver.play(until: now) { false }
-    if !isOnline { simulation.monitor.update { $0.cutOff() } }
-    try settle()
   }
 
   private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
@@ -277,7 +282,7 @@ package final class Player {
 
   /// Records what the instant changed, as a user sees it: a change that was undone within the instant is not
   /// shown.
-  private func endInstant() {
+  func endInstant() {
     let trigger = simulation.monitor.update { $0.journal.takeJobTrigger() }
     let changes = withApp { $0.changes(trigger) }
     simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }

@@ -25,12 +25,28 @@ extension Player {
     try settle()
   }
 
+  func set(_ mode: DiskMode) {
+    endDiskFailure()
+    simulation.monitor.update { $0.kept.mode = mode }
+  }
+
+  /// Notes a failure of the disk that no write met, when another mode of the disk begins or the play ends.
+  func endDiskFailure() {
+    guard simulation.monitor.update({ $0.kept.mode == .failsOnce }) else { return }
+    let step = file.steps.last { step in
+      step.verb == .disk(.failsOnce) && step.line <= transcript.records.last?.step.line ?? 0
+    }
+    let fact = file.facts.first { $0.name == "disk" }
+    guard let line = step?.line ?? fact?.line else { return }
+    transcript.note(.diskNeverFailed(line: line))
+  }
+
   /// Performs an action on the app, as work of the driver.
-  private func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
+  func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
     driver.work { withApp(body) }
   }
 
-  private func take(_ result: ActionResult, of verb: Verb) {
+  func take(_ result: ActionResult, of verb: Verb) {
     switch result {
     case .done: break
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")
@@ -47,7 +63,7 @@ extension Player {
 
 extension Verb {
   /// The actions of the Stage for the step, in order; empty for a step that the player performs itself.
-  fileprivate var actions: [StageAction] {
+  var actions: [StageAction] {
     switch self {
     case .type(let id, let text): text.map { .type(id: id, text: String($0)) }
     case .clear(let id): [.clear(id: id)]
@@ -60,8 +76,8 @@ extension Verb {
     case .foreground: [.foreground]
     case .locale(let locale): [.locale(locale)]
     case .zone(let zone): [.zone(zone)]
-    case .launch, .quit, .relaunch, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs, .expect,
-      .expectScreen, .expectRequests:
+    case .launch, .quit, .relaunch, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs, .claim,
+      .expect, .expectScreen, .expectRequests, .expectPending:
       []
     }
   }

@@ -22,6 +22,10 @@ package enum StepProblem: Equatable, Sendable {
   /// An identifier of the Stage that names no part of a row; with the place where its path ends, if it is a
   /// valid path.
   case idleIdentifier(String, MissingPath?)
+  /// An access of a file that took no time, although the disk is slow.
+  case tookNoTime(DiskAccess.Request)
+  /// The disk was to fail once, as said in the line, and no write met it.
+  case diskNeverFailed(line: Int)
   /// The file has neither an expected line nor a claim; with a claim that it could make.
   case assertsNothing(claim: String?)
 }

@@ -51,6 +51,8 @@ package struct Journal: Sendable {
   var trigger = Trigger(origin: .step(line: 0))
   /// The trigger of the last work, if the state was not read since.
   private var jobTrigger: Trigger?
+  /// Whether the app is at work; otherwise the harness reads its state.
+  private(set) var isWorking = false
   /// The events that a view model processed since then.
   private var taken: [String] = []
 
@@ -72,7 +74,7 @@ package struct Journal: Sendable {
   }
 
   /// Records that the app has done work.
-  mutating func endWork() { jobTrigger = trigger }
+  mutating func endWork() { (jobTrigger, isWorking) = (trigger, false) }
 
   /// Returns the trigger of the work before, if the app is about to do other work: the state must be read
   /// first.
@@ -80,6 +82,7 @@ package struct Journal: Sendable {
   /// Returns nil if the app continues with the same trigger and has processed no event, or if no work was
   /// done since the state was last read.
   mutating func beginWork() -> Trigger? {
+    isWorking = true
     if jobTrigger == trigger, taken.isEmpty { return nil }
     return jobTrigger.map { _ in takeJobTrigger() }
   }

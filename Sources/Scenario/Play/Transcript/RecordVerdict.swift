@@ -3,8 +3,11 @@ import ScenarioFormat
 extension Transcript.StepRecord {
   /// Whether anything in the step is not as expected.
   package var isWrong: Bool {
-    !problems.isEmpty || !(claim?.isTrue ?? true) || !isAsExpected
+    !problems.isEmpty || !isClaimTrue || !isAsExpected
   }
+
+  /// Whether the claim of the step is true; true for a step without one.
+  package var isClaimTrue: Bool { (claim?.isTrue ?? true) && (finding?.isTrue ?? true) }
 
   private var isAsExpected: Bool {
     var bindings = bindings

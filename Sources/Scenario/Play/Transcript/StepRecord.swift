@@ -23,6 +23,8 @@ extension Transcript {
     package var bindings = MaskBindings()
     package var problems: [StepProblem] = []
     package var claim: Claim?
+    /// The result of a claim of something other than the value at a path.
+    package var finding: ClaimFinding?
     /// The state of the screen if the step's node was not found.
     package var screenContext: ScreenContext?
     /// The events of the step, for the reasons of a failure.

@@ -22,12 +22,18 @@ package struct Trace {
   }
 
   mutating func step(_ step: Step, number: Int, of count: Int, at time: Duration) {
-    add(.step(.init(at: time, line: step.line, number: number, of: count, text: step.text)))
+    add(.step(.init(at: time, line: step.line, number: number, of: count, text: step.inputText)))
   }
 
   mutating func claim(_ claim: Transcript.Claim) {
     let actual = try? claim.actual.get()
     add(.claim(.init(at: claim.at, path: claim.path, value: claim.value, actual: actual)))
+  }
+
+  mutating func asserted(_ finding: ClaimFinding) {
+    add(
+      .asserted(
+        .init(at: finding.at, claim: finding.claim.text, holds: finding.isTrue, found: finding.sentence)))
   }
 
   mutating func shown(_ lines: [String], of step: Step) {

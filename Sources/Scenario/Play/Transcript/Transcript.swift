@@ -1,34 +1,12 @@
 import ScenarioBasics
 import ScenarioEvents
 package import ScenarioFormat
-package import ScenarioReflect
+import ScenarioReflect
 import StubServer
 
 /// The results of a play, one record for each step: the lines as a scenario writes them, and the claims with
 /// the values found.
 package struct Transcript {
-  /// A value that the author typed from the rule, with the value that was found.
-  package struct Claim: Equatable {
-    package let path: String
-    package let value: String
-    package let actual: Result<String, MissingPath>
-    /// The virtual time since T+0 at which the value was read.
-    package let at: Duration
-
-    /// Whether the value prints like this, including masks; set when the claim is added to its record.
-    package fileprivate(set) var isTrue = false
-    /// The observed values, if the step waited for it.
-    package let observation: WaitObservation?
-
-    init(
-      path: String, value: String, actual: Result<String, MissingPath>, at: Duration,
-      observation: WaitObservation? = nil
-    ) {
-      (self.path, self.value, self.actual, self.at) = (path, value, actual, at)
-      self.observation = observation
-    }
-  }
-
   package let file: ScenarioFile
   /// The service that replaced the script.
   package let service: ReproductionCommands.Service?
@@ -48,6 +26,12 @@ package struct Transcript {
   /// The requests since the last `expect requests`; nil in a file that has no such step.
   private var untold: [Exchange]?
   private let unfolds: Bool
+  /// The alerts since the last claim of alerts; nil in a file without such a claim.
+  private var alerts: [ShownAlert]?
+  /// The requests and stores of the play, as far as steps claim them.
+  private var claimed: ClaimedWorld
+  /// The line of the last claim of alerts.
+  private var alertClaim: Int?
 
   init(
     _ file: ScenarioFile, given: PlayEvent.PlayInputs? = nil, of service: ReproductionCommands.Service? = nil,
@@ -58,6 +42,8 @@ package struct Transcript {
     trace = Trace(file, given: given, emit: emit)
     scope = StateScope(file.scopes)
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
+    alerts = file.steps.contains { $0.verb.claimsAlerts } ? [] : nil
+    claimed = ClaimedWorld(file)
   }
 
   /// Whether the present step does something to the app, and does not only read from it.
@@ -91,6 +77,11 @@ package struct Transcript {
       records[record].news.append(item)
       if case .answered(let id, let answer, _, _) = item.entry { answers[id] = answer }
       note(item, records[record].step, answers)
+      if alerts != nil {
+        ShownAlert(item, line: records[record].step.line, ValueOrigin(item, answers)).map {
+          alerts?.append($0)
+        }
+      }
       show(item, on: record)
     }
     noteTwins(news.compactMap(\.asked), on: record)
@@ -120,6 +111,7 @@ package struct Transcript {
       exchange.answer.map { uses.note($0, at: item.at, in: step.text) }
       if exchange.claim == .undecided { undecided.insert(exchange.id) }
       untold?.append(exchange)
+      claimed.note(exchange)
       lastDistinctRequests.note(exchange.request, at: item.at)
     case .changed(let change):
       changes[change.path.text] = LastChange(
@@ -128,7 +120,8 @@ package struct Transcript {
     case .answered(let id, let answer, _, _):
       answered.insert(answer.line)
       if undecided.remove(id) != nil { uses.note(answer, at: item.at, in: step.text) }
-    case .arrived, .finished, .cancelled, .unanswered, .app, .stored, .slept, .superseded: break
+    case .arrived, .finished, .cancelled, .unanswered, .app, .slept, .superseded: break
+    case .stored(let change): claimed.note(change, at: item.at, item.trigger)
     }
   }
 
@@ -158,6 +151,28 @@ package struct Transcript {
     claim.isTrue = bindings.admit(claim.value, try? claim.actual.get())
     records[record].claim = claim
     trace.claim(claim)
+  }
+
+  /// Adds the result of a claim, which `check` determines from the masks bound so far.
+  mutating func judge(_ check: (inout MaskBindings) -> ClaimFinding) {
+    guard let record = records.indices.last else { return }
+    let finding = check(&bindings)
+    records[record].finding = finding
+    trace.asserted(finding)
+  }
+
+  /// Adds the result of a claim of the alerts since the last such claim.
+  mutating func judge(_ claim: AlertClaim) {
+    let since = alertClaim.map { "line \($0)" } ?? "the play began"
+    let shown = alerts ?? []
+    judge { claim.finding(shown, since: since, &$0) }
+    (alerts, alertClaim) = ([], records.last?.step.line)
+  }
+
+  /// Adds the result of a claim of requests or of what the app keeps, which begins the next one's window.
+  mutating func judge(inWorld check: (inout ClaimedWorld, Int, inout MaskBindings) -> ClaimFinding?) {
+    guard let line = records.last?.step.line, let finding = check(&claimed, line, &bindings) else { return }
+    judge { _ in finding }
   }
 
   /// Returns whether a value that was found is the one that is waited for.
@@ -220,7 +235,7 @@ package struct Transcript {
   private var asserts: Bool {
     file.steps.contains { step in
       switch step.verb {
-      case .expectIs, .waitUntil: true
+      case .expectIs, .claim, .waitUntil: true
       default: !step.expected.isEmpty
       }
     }

@@ -53,7 +53,7 @@ extension Path {
     return rendering.abridged(try reflection(in: state, identifiers))
   }
 
-  private func reflection(
+  func reflection(
     in state: Any, _ identifiers: RowIdentityPaths = RowIdentityPaths()
   ) throws(MissingPath) -> Reflection {
     var reflection = Reflection(of: state)

@@ -21,7 +21,7 @@ package struct Path: Sendable, Hashable {
   }
 
   /// The path as it is written; the path of the whole state is written as `state`.
-  package var text: String { parts.isEmpty ? "state" : Self.text(of: parts) }
+  package var text: String { parts.isEmpty ? Self.wholeState : Self.text(of: parts) }
 
   /// The pattern that folds rows together: `pairs.rows[*].rate`.
   package var pattern: String {

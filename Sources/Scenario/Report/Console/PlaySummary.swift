@@ -46,6 +46,7 @@ struct PlaySummary {
         answers.append(Answer(outcome: outcome, first: at, last: at))
       }
     case .claim(let claim): claims.append("T+\(claim.at.word) \(claim.path) is \(claim.value)")
+    case .asserted(let claim): claims.append("T+\(claim.at.word) \(claim.claim)".escaped())
     case .screen(let view), .unfolded(let view): add(view)
     default: break
     }

@@ -18,76 +18,76 @@ struct PairStoreTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `nothing was saved at first`(kind: Kind) throws {
-    #expect(try kind.make().load() == [])
+  func `nothing was saved at first`(kind: Kind) async throws {
+    #expect(try await kind.make().load() == [])
   }
 
   @Test(arguments: Kind.allCases)
-  func `pairs come back in their order`(kind: Kind) throws {
+  func `pairs come back in their order`(kind: Kind) async throws {
     let store = kind.make()
-    try store.save(["GBPUSD", "EURUSD", "EURGBP"])
-    #expect(try store.load() == ["GBPUSD", "EURUSD", "EURGBP"])
+    try await store.save(["GBPUSD", "EURUSD", "EURGBP"])
+    #expect(try await store.load() == ["GBPUSD", "EURUSD", "EURGBP"])
   }
 
   @Test(arguments: Kind.allCases)
-  func `a save replaces the last one`(kind: Kind) throws {
+  func `a save replaces the last one`(kind: Kind) async throws {
     let store = kind.make()
-    try store.save(["EURUSD", "EURGBP"])
-    try store.save(["EURGBP"])
-    #expect(try store.load() == ["EURGBP"])
-    try store.save([])
-    #expect(try store.load() == [])
+    try await store.save(["EURUSD", "EURGBP"])
+    try await store.save(["EURGBP"])
+    #expect(try await store.load() == ["EURGBP"])
+    try await store.save([])
+    #expect(try await store.load() == [])
   }
 }
 
 struct FilePairStoreTests {
-  @Test func `the file is an array of codes`() throws {
+  @Test func `the file is an array of codes`() async throws {
     let disk = MemoryDisk()
-    try FilePairStore(disk: disk).save(["EURUSD", "EURGBP"])
+    try await FilePairStore(disk: disk).save(["EURUSD", "EURGBP"])
     #expect(disk.read("pairs.json").map { String(decoding: $0, as: UTF8.self) } == #"["EURUSD","EURGBP"]"#)
   }
 
   @Test(arguments: ["", "not json", "{}", #"["EURUS"]"#, #"["EURUSD","EURUSD"]"#, "[1]"])
-  func `a file that is not its own is kept aside, once`(text: String) throws {
+  func `a file that is not its own is kept aside, once`(text: String) async throws {
     let disk = MemoryDisk(["pairs.json": Data(text.utf8)])
     let store = FilePairStore(disk: disk)
     let unreadable = UnreadablePairs(keptAs: "pairs.unreadable.json")
-    #expect(throws: unreadable) { try store.load() }
-    #expect(throws: unreadable) { try store.load() }
-    try store.save(["EURUSD"])
+    await #expect(throws: unreadable) { try await store.load() }
+    await #expect(throws: unreadable) { try await store.load() }
+    try await store.save(["EURUSD"])
     #expect(disk.files.withLock { $0.keys.sorted() } == ["pairs.json", "pairs.unreadable.json"])
     #expect(disk.read("pairs.unreadable.json") == Data(text.utf8))
-    #expect(try store.load() == ["EURUSD"])
+    #expect(try await store.load() == ["EURUSD"])
   }
 
-  @Test func `another file that is not its own does not replace the one that is kept`() throws {
+  @Test func `another file that is not its own does not replace the one that is kept`() async throws {
     let disk = MemoryDisk(["pairs.json": Data("two".utf8), "pairs.unreadable.json": Data("one".utf8)])
-    #expect(throws: UnreadablePairs(keptAs: "pairs.unreadable-2.json")) {
-      try FilePairStore(disk: disk).load()
+    await #expect(throws: UnreadablePairs(keptAs: "pairs.unreadable-2.json")) {
+      try await FilePairStore(disk: disk).load()
     }
     #expect(disk.read("pairs.unreadable.json") == Data("one".utf8))
     #expect(disk.read("pairs.unreadable-2.json") == Data("two".utf8))
   }
 
-  @Test func `what cannot be kept aside is not written over`() throws {
+  @Test func `what cannot be kept aside is not written over`() async throws {
     let disk = MemoryDisk(["pairs.json": Data("mine".utf8)])
     let store = FilePairStore(disk: disk)
     disk.failure.withLock { $0 = .diskFull }
-    #expect(throws: UnreadablePairs(keptAs: nil)) { try store.load() }
-    #expect(throws: StoreFailure.diskFull) { try store.save(["EURUSD"]) }
+    await #expect(throws: UnreadablePairs(keptAs: nil)) { try await store.load() }
+    await #expect(throws: StoreFailure.diskFull) { try await store.save(["EURUSD"]) }
     #expect(disk.read("pairs.json") == Data("mine".utf8))
     disk.failure.withLock { $0 = nil }
-    try store.save(["EURUSD"])
+    try await store.save(["EURUSD"])
     #expect(disk.read("pairs.unreadable.json") == Data("mine".utf8))
   }
 
-  @Test func `a full disk is told, and the last list stays`() throws {
+  @Test func `a full disk is told, and the last list stays`() async throws {
     let disk = MemoryDisk()
     let store = FilePairStore(disk: disk)
-    try store.save(["EURUSD"])
+    try await store.save(["EURUSD"])
     disk.failure.withLock { $0 = .diskFull }
-    #expect(throws: StoreFailure.diskFull) { try store.save([]) }
-    #expect(try store.load() == ["EURUSD"])
+    await #expect(throws: StoreFailure.diskFull) { try await store.save([]) }
+    #expect(try await store.load() == ["EURUSD"])
   }
 }
 

@@ -25,6 +25,9 @@ package struct StoreChange: Sendable, Equatable {
   /// `write pairs.json  ["EURUSD"]`, `delete pairs.json → read-only`, `write keychain token  12 bytes`
   package var line: String { "\(action) \(store.prefix)\(name)\(outcome)" }
 
+  /// The file or default as a claim names it: `file pairs.json`.
+  var subject: String { "\(store) \(name)" }
+
   var printable: StoreChange {
     StoreChange(action: action, store: store, name: name.escaped(), outcome: outcome.escaped())
   }

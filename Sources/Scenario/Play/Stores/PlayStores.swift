@@ -2,31 +2,6 @@ import Foundation
 import ScenarioBasics
 import ScenarioFormat
 
-/// The data that an app keeps beyond a quit, in memory: a table for each store, by name.
-struct PersistentState: Sendable {
-  private var tables: [StoreChange.Store: [String: UserDefaultsValue]]
-  /// Whether the disk accepts writes.
-  var mode: DiskMode
-
-  init(
-    files: [String: Data] = [:], keychain: [String: Data] = [:], defaults: [String: UserDefaultsValue] = [:],
-    mode: DiskMode = .ok
-  ) {
-    tables = [
-      .file: files.mapValues(UserDefaultsValue.data), .keychain: keychain.mapValues(UserDefaultsValue.data),
-      .default: defaults,
-    ]
-    self.mode = mode
-  }
-
-  subscript(_ store: StoreChange.Store, _ name: String) -> UserDefaultsValue? {
-    get { tables[store]?[name] }
-    set { tables[store, default: [:]][name] = newValue }
-  }
-
-  func names(of store: StoreChange.Store) -> [String] { tables[store, default: [:]].keys.sorted() }
-}
-
 /// One of the app's stores in a play; the transcript shows each change.
 struct PlayStore: Sendable {
   let store: StoreChange.Store
@@ -45,7 +20,7 @@ struct PlayStore: Sendable {
   func change(_ name: String, _ value: UserDefaultsValue?) -> StageDiskError? {
     let action: StoreChange.Action = value == nil ? .delete : .write
     return monitor.update { world in
-      let failure = store == .file ? world.kept.mode.failure(of: action) : nil
+      let failure = store == .file ? world.kept.failure(of: action) : nil
       if failure == nil {
         let isSame = world.kept[store, name] == value
         // Writing a file or an item again is a change even if the bytes are equal.
@@ -66,40 +41,11 @@ struct PlayStore: Sendable {
 
 extension StoreChange.Store {
   /// Returns the text that the transcript shows for a value.
-  fileprivate func text(_ value: UserDefaultsValue) -> String {
+  func text(_ value: UserDefaultsValue) -> String {
     guard self == .file, case .data(let bytes) = value else { return value.word }
     // An encoder writes the members of an object in an order that differs from run to run.
     let json = bytes.canonicalJSON.map { String(decoding: $0, as: UTF8.self) }
     return json ?? String(data: bytes, encoding: .utf8) ?? value.word
-  }
-}
-
-extension DiskMode {
-  /// Returns the error of the action, or nil; a full disk still deletes.
-  fileprivate func failure(of action: StoreChange.Action) -> StageDiskError? {
-    switch self {
-    case .ok: nil
-    case .full: action == .delete ? nil : .full
-    case .readOnly: .readOnly
-    }
-  }
-}
-
-struct PlayDisk: StageDisk {
-  private let store: PlayStore
-
-  init(_ monitor: Monitor<SimulationState>) { store = PlayStore(store: .file, monitor: monitor) }
-
-  var names: [String] { store.names }
-
-  func read(_ name: String) -> Data? { store.bytes(name) }
-
-  func write(_ name: String, _ bytes: Data) throws(StageDiskError) { try take(name, .data(bytes)) }
-
-  func delete(_ name: String) throws(StageDiskError) { try take(name, nil) }
-
-  private func take(_ name: String, _ value: UserDefaultsValue?) throws(StageDiskError) {
-    if let failure = store.change(name, value) { throw failure }
   }
 }
 

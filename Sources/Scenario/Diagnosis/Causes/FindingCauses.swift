@@ -1,0 +1,49 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioFormat
+import ScenarioPlay
+
+/// The causes of a claim that is false: when its subject last changed, and the event that changed it.
+struct FindingCauses: Diagnosis {
+  private let finding: ClaimFinding
+  private let step: FailedStep
+
+  init(_ finding: ClaimFinding, _ step: FailedStep) { (self.finding, self.step) = (finding, step) }
+
+  var because: [String] {
+    let causes: [String] =
+      switch finding.subject {
+      case .path(let path): change(of: path)
+      case .missing(let missing): [missing.existing]
+      case .screen(let lines): screen(lines)
+      case .alerts(let alerts): shown(alerts)
+      case .other: []
+      }
+    return finding.because + causes
+  }
+
+  /// The claim that was probably meant.
+  var toFix: [Failure.SectionEntry] {
+    if case .missing(let missing) = finding.subject { return missing.toFix(step.step) }
+    guard let meant = finding.meant else { return [] }
+    return [.write(step.step.line, Verb.claim(meant).text, "if the claim is wrong, write")]
+  }
+
+  private func change(of path: String) -> [String] {
+    let since = LastChangeText(path, step.record, step.play.file)
+    return [since.untouched] + since.chain
+  }
+
+  private func screen(_ lines: [String]) -> [String] {
+    var chains = CauseSummary()
+    for line in lines { chains.add(QueryLineCauses(step).value(in: line, insteadOf: "")) }
+    return chains.lines
+  }
+
+  private func shown(_ alerts: [Transcript.ShownAlert]) -> [String] {
+    let lines = alerts.map { "T+\($0.at.word) (line \($0.line))  alert \($0.text.escaped())" }
+    guard let last = alerts.last else { return [] }
+    return (alerts.count > 1 ? lines.first(4) : [])
+      + last.valueOrigin.chain("alert \(last.text.escaped())", "")
+  }
+}

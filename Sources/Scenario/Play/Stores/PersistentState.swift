@@ -1,0 +1,87 @@
+import Foundation
+import ScenarioFormat
+
+/// The data that an app keeps beyond a quit, in memory: a table for each store, by name.
+struct PersistentState: Sendable {
+  private var tables: [StoreChange.Store: [String: UserDefaultsValue]]
+  /// How often the contents of each have changed.
+  private var counts: [StoreChange.Store: [String: Int]] = [:]
+  /// How the disk takes what is written.
+  var mode: DiskMode
+  /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
+  private var busyUntil = Duration.zero
+  /// Whether the app was quit, so that it is given nothing more from a slow disk.
+  private(set) var isAbandoned = false
+  /// The first access of a file that took no time although the disk is slow.
+  private(set) var instantAccess: DiskAccess.Request?
+
+  init(
+    files: [String: Data] = [:], keychain: [String: Data] = [:], defaults: [String: UserDefaultsValue] = [:],
+    mode: DiskMode = .ok
+  ) {
+    tables = [
+      .file: files.mapValues(UserDefaultsValue.data), .keychain: keychain.mapValues(UserDefaultsValue.data),
+      .default: defaults,
+    ]
+    self.mode = mode
+  }
+
+  subscript(_ store: StoreChange.Store, _ name: String) -> UserDefaultsValue? {
+    get { tables[store]?[name] }
+    set {
+      if tables[store]?[name] != newValue { counts[store, default: [:]][name, default: 0] += 1 }
+      tables[store, default: [:]][name] = newValue
+    }
+  }
+
+  /// Returns how often the contents of a file, an item or a default have changed.
+  func changes(of store: StoreChange.Store, _ name: String) -> Int { counts[store]?[name] ?? 0 }
+
+  func names(of store: StoreChange.Store) -> [String] { tables[store, default: [:]].keys.sorted() }
+
+  /// Returns the error of a change of a file, or nil if the disk accepts it.
+  ///
+  /// A disk that fails once has failed then.
+  mutating func failure(of action: StoreChange.Action) -> StageDiskError? {
+    let failure = mode.failure(of: action)
+    if failure != nil, mode == .failsOnce { mode = .ok }
+    return failure
+  }
+
+  /// Queues an access behind those before it.
+  ///
+  /// - Returns: How long it takes from now; nil if the disk is not slow.
+  mutating func enqueueAccess(at now: Duration) -> Duration? {
+    guard case .slow(let time) = mode else { return nil }
+    busyUntil = max(now, busyUntil) + time
+    return busyUntil - now
+  }
+
+  /// Drops the accesses in progress when the app is quit.
+  mutating func abandon(at now: Duration) { (isAbandoned, busyUntil) = (true, now) }
+
+  /// Serves an app that is launched.
+  mutating func open() { isAbandoned = false }
+
+  /// Records an access that does not wait for the disk.
+  mutating func note(instant request: DiskAccess.Request) {
+    if case .slow = mode, instantAccess == nil { instantAccess = request }
+  }
+
+  /// Removes and returns that access.
+  mutating func takeInstantAccess() -> DiskAccess.Request? {
+    defer { instantAccess = nil }
+    return instantAccess
+  }
+}
+
+extension DiskMode {
+  /// Returns the error of the action, or nil; a full disk still deletes.
+  fileprivate func failure(of action: StoreChange.Action) -> StageDiskError? {
+    switch self {
+    case .ok, .slow: nil
+    case .full, .failsOnce: action == .delete ? nil : .full
+    case .readOnly: .readOnly
+    }
+  }
+}
