@@ -80,6 +80,10 @@ let package = Package(
     .executableTarget(
       name: "lookup-sim", dependencies: ["Lookup", "Scenario"], path: "Examples/Lookup/Sources/lookup-sim",
       linkerSettings: exported),
+    .target(name: "CreditScore", path: "Examples/CreditScore/Sources/CreditScore"),
+    .executableTarget(
+      name: "credit-score-sim", dependencies: ["CreditScore", "Scenario"],
+      path: "Examples/CreditScore/Sources/credit-score-sim", linkerSettings: exported),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(
