@@ -1,5 +1,5 @@
 /// The ways that lead away from the score, as its presenter knows them.
-@MainActor package protocol ScoreWireframe: AnyObject {
+@MainActor package protocol ScoreWireframe: AnyObject, Sendable {
   func show(_ debt: Debt.Kind)
   /// Tells the user, above whatever is shown.
   func tell(_ words: String)
