@@ -1,6 +1,9 @@
 import CreditScore
 import Foundation
-import FoundationNetworking
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// The service, with replies that are changed, or refused.
 struct ChangedService: ReportService {
@@ -65,16 +68,18 @@ struct ChangedStores: FileStore, SecretStore {
   func forget(_ name: String) { if forgetsSecrets { base.forget(name) } }
 }
 
-/// Takes a report that could not be kept for none.
+/// Keeps a reply before it is known to be a report, and takes one that could not be kept for none.
 struct CarefulRepository: ReportRepository {
   let base: any ReportRepository
   let files: any FileStore
 
   func kept() async -> KeptReply? { await base.kept() }
+  func keep(_ reply: KeptReply) async { await base.keep(reply) }
   func updates() async -> AsyncStream<KeptReply> { await base.updates() }
 
-  func refresh() async throws(ServiceError) -> KeptReply {
-    let reply = try await base.refresh()
+  func next() async throws(ServiceError) -> KeptReply {
+    let reply = try await base.next()
+    await base.keep(reply)
     if files.read("report.json") == nil { throw .noAnswer(0) }
     return reply
   }

@@ -60,6 +60,9 @@ struct CreditScoreVariant: Sendable {
     CreditScoreVariant("gauge-from-zero", breaks: "gauge") { builder, _ in
       builder.makeInteractor = { ChangedInteractor(base: ReportInteractor($0), report: { $0.min = 0 }) }
     },
+    model("share-of-a-fraction", breaks: "gauge") { model in
+      if model.gauge?.scale == "0–100" { model.gauge?.percent = Int(Double(57) / 100 * 100) }
+    },
     model("gauge-rounded-up", breaks: "gauge") { if $0.gauge?.percent == 99 { $0.gauge?.percent = 100 } },
     reply("null-is-zero", breaks: "money") { $0.currentLongTermDebt = $0.currentLongTermDebt ?? 0 },
     reply("pence-are-pounds", breaks: "money") {
@@ -79,6 +82,12 @@ struct CreditScoreVariant: Sendable {
     reply("scale-turned-round", breaks: "reversed-scale") { info in
       let scale = [info.minScoreValue ?? 0, info.maxScoreValue ?? 0].sorted()
       (info.minScoreValue, info.maxScoreValue) = (scale[0], scale[1])
+    },
+    CreditScoreVariant("keeps-nonsense", breaks: "reversed-scale") { builder, environment in
+      let make = builder.makeRepository
+      builder.makeRepository = {
+        CarefulRepository(base: make($0), files: Stores(environment: environment))
+      }
     },
     reply("no-score-is-zero", breaks: "no-score") { $0.score = $0.score ?? 0 },
     reply("all-fields-needed", breaks: "missing-fields") { info throws(ServiceError) in

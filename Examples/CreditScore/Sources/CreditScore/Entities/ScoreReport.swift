@@ -12,11 +12,6 @@ package struct ScoreReport: Equatable, Sendable {
   package var labels: [Label]
   /// What is owed, by kind.
   package var debts: [Debt]
-
-  package init(min: Int?, max: Int?, score: Int?, band: Band?, labels: [Label], debts: [Debt]) {
-    (self.min, self.max, self.score) = (min, max, score)
-    (self.band, self.labels, self.debts) = (band, labels, debts)
-  }
 }
 
 extension ScoreReport {
@@ -43,16 +38,14 @@ extension ScoreReport {
     package var kind: Kind
     /// Nil where the service does not know it.
     package var figure: Figure?
-
-    package init(_ kind: Kind, _ figure: Figure?) { (self.kind, self.figure) = (kind, figure) }
   }
 
-  /// How full the gauge is, from 0 to 1; nil without a score or a scale.
-  package var fill: Double? {
+  /// How full the gauge is, in percent: full at the highest score alone; nil without a score or a scale.
+  package var percent: Int? {
     guard let score, let min, let max, min < max else { return nil }
     // The difference of two whole numbers may be none.
-    let share = (Double(score) - Double(min)) / (Double(max) - Double(min))
-    return Swift.min(Swift.max(share, 0), 1)
+    let percent = (Double(score) - Double(min)) * 100 / (Double(max) - Double(min))
+    return Int(Swift.min(Swift.max(percent, 0), 100))
   }
 }
 
@@ -71,9 +64,4 @@ package struct Debt: Equatable, Sendable {
   package var change: Int?
   /// The share of the limit, in percent.
   package var used: Int?
-
-  package init(kind: Kind, owed: Int?, limit: Int?, change: Int?, used: Int?) {
-    (self.kind, self.owed, self.limit) = (kind, owed, limit)
-    (self.change, self.used) = (change, used)
-  }
 }

@@ -6,10 +6,6 @@ package struct KeptReply: Codable, Equatable, Sendable {
   package var tag: String?
   /// When the service last said that this is the report.
   package var date: Date
-
-  package init(reply: ReportReply, tag: String?, date: Date) {
-    (self.reply, self.tag, self.date) = (reply, tag, date)
-  }
 }
 
 /// Has the last report, and gets the next.
@@ -17,8 +13,10 @@ package protocol ReportRepository: Sendable {
   /// The last report, from this launch or an earlier one; nil where there is none that is worth showing.
   func kept() async -> KeptReply?
   /// Asks the service for the report of now.
-  func refresh() async throws(ServiceError) -> KeptReply
-  /// Each report that comes from now on.
+  func next() async throws(ServiceError) -> KeptReply
+  /// Has it as the last report from now on.
+  func keep(_ reply: KeptReply) async
+  /// Each report that is kept from now on.
   func updates() async -> AsyncStream<KeptReply>
 }
 
@@ -46,18 +44,20 @@ package actor CachingReportRepository: ReportRepository {
     return last
   }
 
-  package func refresh() async throws(ServiceError) -> KeptReply {
+  package func next() async throws(ServiceError) -> KeptReply {
     let known = await kept()
     var (reply, tag) = (known?.reply, known?.tag)
     if case .new(let newer, let newTag) = try await service.report(unless: tag) {
       (reply, tag) = (newer, newTag)
     }
     guard let reply else { throw .unreadable("unchanged, but nothing is kept") }
-    let report = KeptReply(reply: reply, tag: tag, date: Date())
-    last = report
-    await writeFile(report)
-    listeners.removeAll { if case .terminated = $0.yield(report) { true } else { false } }
-    return report
+    return KeptReply(reply: reply, tag: tag, date: Date())
+  }
+
+  package func keep(_ reply: KeptReply) async {
+    last = reply
+    await writeFile(reply)
+    listeners.removeAll { if case .terminated = $0.yield(reply) { true } else { false } }
   }
 
   package func updates() -> AsyncStream<KeptReply> {

@@ -12,10 +12,10 @@ extension ScoreReport {
 
   private static func labels(_ info: ReportReply.Info) -> [Label] {
     [
-      Label(.shortTerm, info.currentShortTermDebt.map { .pence($0) }),
-      Label(.longTerm, info.currentLongTermDebt.map { .pence($0) }),
-      Label(.creditUsed, info.percentageCreditUsed.map { .percent($0) }),
-      Label(.nextReport, info.daysUntilNextReport.map { .days($0) }),
+      Label(kind: .shortTerm, figure: info.currentShortTermDebt.map { .pence($0) }),
+      Label(kind: .longTerm, figure: info.currentLongTermDebt.map { .pence($0) }),
+      Label(kind: .creditUsed, figure: info.percentageCreditUsed.map { .percent($0) }),
+      Label(kind: .nextReport, figure: info.daysUntilNextReport.map { .days($0) }),
     ]
   }
 

@@ -4,8 +4,6 @@ import Foundation
 package struct Reading: Equatable, Sendable {
   package var report: ScoreReport
   package var date: Date
-
-  package init(report: ScoreReport, date: Date) { (self.report, self.date) = (report, date) }
 }
 
 /// What can be done with the score, whatever it looks like.
@@ -32,11 +30,14 @@ package struct ReportInteractor: ScoreInteractor {
   package func refresh() async throws(ScoreFailure) -> Reading {
     let reply: KeptReply
     do {
-      reply = try await repository.refresh()
+      reply = try await repository.next()
     } catch {
       throw ScoreFailure(error)
     }
-    return try Self.reading(reply)
+    let reading = try Self.reading(reply)
+    // What cannot be shown is not kept in the place of what can.
+    await repository.keep(reply)
+    return reading
   }
 
   package func updates() async -> AsyncStream<Reading> {

@@ -27,8 +27,8 @@ import Foundation
   private var reading: Reading?
   /// Since the last report, or since somebody asked for one.
   private var failures = 0
-  /// Whether the user knows of the outage.
-  private var hasTold = false
+  /// Whether there was no report since the last failure; the user knows of it.
+  private var isInOutage = false
   private var loading: Task<Void, Never>?
   private var retry: Task<Void, Never>?
 
@@ -64,7 +64,7 @@ import Foundation
   }
 
   /// There is a connection again.
-  package func connect() { if hasTold { refresh() } }
+  package func connect() { if isInOutage { refresh() } }
 
   package func stop() {
     loading?.cancel()
@@ -80,7 +80,7 @@ import Foundation
     render(.refreshing)
     do throws(ScoreFailure) {
       reading = try await interactor.refresh()
-      (failures, hasTold) = (0, false)
+      (failures, isInOutage) = (0, false)
       finish(.upToDate)
     } catch {
       if !Task.isCancelled { fail(error) }
@@ -90,8 +90,8 @@ import Foundation
   private func fail(_ failure: ScoreFailure) {
     log.note("\(failure.kind): \(failure.reason)")
     failures += 1
-    if !hasTold { wireframe?.tell(words.failure(failure.kind)) }
-    hasTold = true
+    if !isInOutage { wireframe?.tell(words.failure(failure.kind)) }
+    isInOutage = true
     guard failure.mayPass else { return finish(.stopped) }
     let seconds = min(1 << min(failures, 6), 60)
     retry = Task {

@@ -63,8 +63,7 @@ extension ScoreViewModel.Gauge {
   init(_ report: ScoreReport, _ words: Words) {
     score = report.score.map { "\($0)" } ?? words.none
     scale = if let min = report.min, let max = report.max { "\(min)–\(max)" } else { words.none }
-    // Rounded down: it is full at the highest score alone.
-    percent = report.fill.map { Int($0 * 100) }
+    percent = report.percent
     band = words.band(report.band)
   }
 }

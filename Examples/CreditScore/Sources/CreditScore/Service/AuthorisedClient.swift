@@ -31,13 +31,23 @@ package struct AuthorisedClient: HTTPClient {
     let (body, response) = try await client.answer(to: request)
     switch response.statusCode {
     case 200:
-      let renewed = try JSONDecoder().decode(Tokens.self, from: body)
+      let renewed = try Tokens(reading: body)
       secrets.keep(renewed)
       return renewed
     case 400, 401, 403:
       secrets.forgetTokens()
       return nil
     default: throw ServiceError.status(response.statusCode)
+    }
+  }
+}
+
+extension Tokens {
+  fileprivate init(reading body: Data) throws(ServiceError) {
+    do {
+      self = try JSONDecoder().decode(Tokens.self, from: body)
+    } catch {
+      throw ServiceError(decoding: error)
     }
   }
 }

@@ -4,8 +4,6 @@ import Foundation
 package struct Tokens: Codable, Equatable, Sendable {
   package var access: String
   package var refresh: String
-
-  package init(access: String, refresh: String) { (self.access, self.refresh) = (access, refresh) }
 }
 
 /// Where secrets are kept: a keychain.

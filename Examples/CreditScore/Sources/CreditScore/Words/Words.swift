@@ -12,7 +12,7 @@ package struct Words: Sendable {
     isGerman = locale.language.languageCode == .german
   }
 
-  func text(_ phrase: Phrase) -> String { isGerman ? phrase.inGerman : phrase.inEnglish }
+  func text(_ phrase: Phrase) -> String { isGerman ? phrase.german : phrase.english }
 
   func failure(_ kind: ScoreFailure.Kind) -> String {
     switch kind {
