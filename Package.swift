@@ -88,6 +88,14 @@ let package = Package(
     .executableTarget(
       name: "feed-variants", dependencies: ["Feed", "FeedPlay", "Scenario"], path: "Tests/FeedVariants",
       linkerSettings: exported),
+    .target(name: "CreditScore", path: "Examples/CreditScore/Sources/CreditScore"),
+    .executableTarget(
+      name: "credit-score-sim", dependencies: ["CreditScore", "Scenario"],
+      path: "Examples/CreditScore/Sources/credit-score-sim", linkerSettings: exported),
+    // The same Stage, of an app that breaks a rule.
+    .executableTarget(
+      name: "credit-score-variants", dependencies: ["CreditScore", "Scenario"],
+      path: "Tests/CreditScoreVariants", linkerSettings: exported),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(
@@ -102,6 +110,7 @@ let package = Package(
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
         "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
+        "credit-score-sim", "credit-score-variants",
       ],
       exclude: ["Commands/Help", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
       swiftSettings: settings),

@@ -1,0 +1,24 @@
+/// The ways that lead away from the score, as its presenter knows them.
+@MainActor package protocol ScoreWireframe: AnyObject, Sendable {
+  func show(_ debt: Debt.Kind)
+  /// Tells the user, above whatever is shown.
+  func tell(_ words: String)
+}
+
+/// A wireframe with all that it shows.
+@MainActor package protocol Wireframe: ScoreWireframe {
+  /// What the user is told; nil when nothing is, or it was read.
+  var alert: String? { get }
+  func closeAlert()
+  /// The screens that it has opened, the last on top.
+  var opened: [DebtView] { get }
+  /// Whether there was a screen to leave.
+  func goBack() -> Bool
+  /// Puts the screen of the score where it belongs.
+  func arrange(_ score: [Element]) -> [Element]
+  /// Ends the screens that it has opened.
+  func close()
+}
+
+/// What builds the screen of a debt.
+package typealias MakeDebtView = @MainActor (Debt.Kind) -> DebtView

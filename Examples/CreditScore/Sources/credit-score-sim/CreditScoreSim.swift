@@ -1,0 +1,5 @@
+import Scenario
+
+@main struct CreditScoreSim {
+  static func main() { ScenarioTool(CreditScoreStage.self).main() }
+}
