@@ -33,7 +33,7 @@ extension StepProblem {
     let line =
       switch self {
       case .notOnScreen, .notSupported, .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
-        .idleIdentifier:
+        .idleIdentifier, .sameIdentifier:
         record.step.line
       case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
       case .idlePattern(_, let line, _, _): line
@@ -58,6 +58,8 @@ extension StepProblem {
     case .nowhere(let missing): "there is no \(missing.path)"
     case .idlePattern(let pattern, _, _, _): "the pattern `\(pattern)` matches no change"
     case .idleIdentifier(let text, _): "the Stage's identifier `\(text.escaped())` names no part of a row"
+    case .sameIdentifier(let id, let lines, _):
+      "\(lines.count) nodes of the screen have the identifier `\(id)`"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
@@ -108,9 +110,7 @@ struct ProblemReasons {
       let isBegun = !script.file.gaps.isEmpty
       because = text.because
       toFix = isBegun ? [.init("write what is missing first: it may request them")] : text.toFix
-    case .nowhere(let missing):
-      because = [missing.existing]
-      toFix = missing.toFix(record.step)
+    case .nowhere(let missing): (because, toFix) = ([missing.existing], missing.toFix(record.step))
     case .idlePattern(let pattern, let line, let nearest, let meant):
       let place = record.isEnd ? "the play" : "the step"
       because =
@@ -123,6 +123,8 @@ struct ProblemReasons {
     case .idleIdentifier(let text, let missing):
       because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
       toFix = Self.rename(text, missing)
+    case .sameIdentifier(let id, let lines, let time):
+      (because, toFix) = Self.shared(id, lines, at: time)
     case .assertsNothing(let claim):
       because = ["it has no expected line and no claim of a value"]
       toFix = [Self.claim(claim)]
@@ -138,6 +140,15 @@ struct ProblemReasons {
   private static func claim(_ claim: String?) -> Failure.SectionEntry {
     let edit = claim.map { _ in Failure.SourceEdit.append }
     return .init("claim what the rule says, such as:", edit, [claim ?? "expect PATH is VALUE"])
+  }
+
+  private static func shared(
+    _ id: String, _ lines: [String], at time: Duration
+  ) -> (because: [String], toFix: [Failure.SectionEntry]) {
+    (
+      ["at T+\(time.word) the screen has"] + lines.first(mostLines).map { "  " + $0 },
+      [.init("give each node an identifier of its own: `tap \(id)` could mean any of them")]
+    )
   }
 
   /// The identifier with the names that were probably meant.

@@ -24,6 +24,7 @@ struct StepDraft {
       throw .tapsTooOften(input, most: Self.mostTaps)
     }
     if case .type(let id, "") = verb { throw .typesNothing(input, id) }
+    if case .claim(.node) = verb, grammar.vocabulary.screenIsText { throw .nodeOfText(input) }
   }
 
   /// Reads a step of the format, or of the Stage.
@@ -36,9 +37,14 @@ struct StepDraft {
       }
       return try row.read(&words, after: head)
     }
-    let verb = try row.read(&words, after: head)
-    if let left = words.next { throw .leftOver(left, after: row.name) }
-    return verb
+    let rest = words
+    do throws(Diagnostic) {
+      let verb = try row.read(&words, after: head)
+      if let left = words.next { throw .leftOver(left, after: row.name) }
+      return verb
+    } catch {
+      throw error.refined(row, rest)
+    }
   }
 
   mutating func add(item: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {

@@ -22,6 +22,8 @@ package enum StepProblem: Equatable, Sendable {
   /// An identifier of the Stage that names no part of a row; with the place where its path ends, if it is a
   /// valid path.
   case idleIdentifier(String, MissingPath?)
+  /// Two nodes of the screen with one identifier, with their lines and the virtual time since T+0.
+  case sameIdentifier(String, [String], at: Duration)
   /// The file has neither an expected line nor a claim; with a claim that it could make.
   case assertsNothing(claim: String?)
 }
