@@ -16,7 +16,9 @@ enum Project {
   static let unexercised =
     "never exercised: 1 fault (continue-never), "
     + "20 answers (Scenarios/amounts/hundred-dollars.scenario:9, …), 2 state cases "
-    + "(Failure.insecure, PairsState.Saved.saving); --report ndjson=FILE names all"
+    + "(Failure.insecure, PairsState.Saved.saving), "
+    + "19 words (zone, ignore, given offline, …), 22 statuses (201, 202, 204, …); "
+    + "--report ndjson=FILE names all"
 
   /// The scenarios that a test can play in its own process, because the client survives them.
   static let scenarios = allScenarios.filter { !$0.hasPrefix("Scenarios/client/") }

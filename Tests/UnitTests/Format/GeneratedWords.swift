@@ -133,6 +133,19 @@ extension GeneratedScenario {
     "expect a is b within 3s", "expect pairs.rows[EURUSD].rate", "expect screen", "expect  requests",
   ]
 
+  /// A step of each claim, with the name of the claim.
+  static let claims: [(name: String, step: String)] = [
+    ("PATH has VALUE", "expect a.b  has <uuid#1> x"), ("PATH > AMOUNT", "expect a > -1.5"),
+    ("PATH < AMOUNT", "expect a  <  T+39s"), ("PATH within AMOUNT..AMOUNT", "expect a within 300ms..1s"),
+    ("PATH count COUNT", "expect a[b] count 0"), ("alert is \"TEXT\"", #"expect alert  is "a  <int> \" b""#),
+    ("alert xN is \"TEXT\"", "expect alert x3 is <any>"), ("no alert", "expect no  alert"),
+    ("screen has LINE…", #"expect screen has a  b then  "c then d" then e"#),
+    ("screen lacks LINE…", #"expect screen lacks "\"x\"""#),
+    ("node ID is \"TEXT\"", #"expect node a-b is "x""#), ("node ID enabled", "expect node a  enabled"),
+    ("node ID disabled", "expect node a disabled"), ("node ID focused", "expect node a focused"),
+    ("node ID absent", "expect node a absent"),
+  ]
+
   static let expected = [
     "GET /v1/latest?base=EUR → 200", "+1s  pairs.rows[EURUSD].rate  1.1711 → <decimal>",
     "+1000ms±50ms  pairs.id  <uuid#1> → <uuid#2>", "alert \"<text>\"", "pairs.count  1 → <int>",
