@@ -28,6 +28,7 @@ extension GeneratedScenario {
     ("locale", ["en_US", "de_DE"]), ("zone", ["UTC", "UTC+02:00", "UTC-03:30"]),
     ("start", ["2026-01-01T00:00:00Z"]), ("offline", [""]),
     ("disk", ["ok", "full", "read-only", "fails once", "slow 1.5s"]),
+    ("ceiling", ["timers 20", "requests 1", "jobs 60", "nodes 1000"]),
     ("connections", ["close", "keep-alive"]), ("ties", ["fifo", "every", "seeded"]),
     ("retries", ["same", "next", "fail"]), ("seed", ["0", "42", "18446744073709551615"]),
     ("platform", ["linux", "darwin"]), ("format", ["1"]),
@@ -131,7 +132,15 @@ extension GeneratedScenario {
     "expect a is <any> or <text>",
     "pull feed", "pull  list", #"push  {"a":  1}"#, "push now text  x  y", "push hex 00FF",
     "expect a is b within 3s", "expect pairs.rows[EURUSD].rate", "expect screen", "expect  requests",
+    "expect  pending", "expect requests x2 GET /a?b=*", "expect requests x1 GET $other/a without header X-A",
+    "expect requests GET /a then POST  /b", "expect no requests", "expect no  requests GET /a",
+    "expect file a.json is <any>", "expect file a.json absent", "expect file a.json unchanged",
+    "expect default k is 3", "expect default k absent", "expect default k unchanged",
+    "expect pending timers 2", "expect pending requests 0", "expect nothing pending",
   ]
+
+  /// Inputs that can be joined to a step of an app that runs.
+  static let joined = ["tap retry", "type USD 1", "offline", "online", "background", "disk slow 1s", "back"]
 
   static let expected = [
     "GET /v1/latest?base=EUR → 200", "+1s  pairs.rows[EURUSD].rate  1.1711 → <decimal>",

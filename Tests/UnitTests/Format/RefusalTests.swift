@@ -8,8 +8,9 @@ import Testing
   private static let goldens = GoldenFolder("Refusals", suite: "Refusals")
   private static let groups = [
     "answer-words", "answers", "bodies", "condition-words", "design", "details", "faults", "given-words",
-    "habits", "hosts", "layout", "masks", "order", "routes", "setup", "several-lines", "step-words", "steps",
-    "story", "streams",
+    "habits", "hosts", "joined", "layout", "masks", "order", "routes", "setup", "several-lines", "step-words",
+    "steps",
+    "story", "streams", "world-claims",
   ].map { "\($0).txt" }
 
   @Test(arguments: groups)
