@@ -82,13 +82,13 @@ extension FailureMessageCase {
       "ceilings",
       .init("a timer is left behind at each tick", LeaksATimerATick.self),
       .init("more requests are in flight than a scenario allows", mend: .replace(3, with: 1)),
-      .init("more jobs run at an instant than a scenario allows", mend: .replace(2, with: 1)),
+      .init("more jobs run at an instant than a scenario allows"),
       .init("the state has more values than a scenario allows", mend: .replace(2, with: 1))
     ),
     // Inputs that are joined to a step.
     group(
       "joined-inputs",
-      .init("a joined tap meets nothing, and a name is near", mend: .replace(9, with: 0)),
+      .init("a joined tap meets nothing, and a name is near", mend: .replace(10, with: 1)),
       .init("two inputs at one instant show another thing in the second order")
     ),
     // Requests that are similar to those that the script serves.

@@ -109,7 +109,7 @@ extension ServedScript.Item {
       self.init(text: serve.text, line: serve.line, change: .serve(serve), wait: wait, isWait: false)
     case .step(let step):
       self.init(
-        text: step.text, line: step.line, change: Self.change(step.verb), wait: wait,
+        text: step.text, line: step.line, change: Self.change(by: step.verb), wait: wait,
         isWait: act.longestWait > .zero)
     }
   }
@@ -117,11 +117,11 @@ extension ServedScript.Item {
   /// Makes the item of an input that is joined to a step; after a wait, it is at its end.
   fileprivate init(_ input: JoinedInput, wait: Duration) {
     self.init(
-      text: "\(JoinedInput.word) \(input.verb.text)", line: input.line, change: Self.change(input.verb),
+      text: "\(JoinedInput.word) \(input.verb.text)", line: input.line, change: Self.change(by: input.verb),
       wait: wait, isWait: false)
   }
 
-  private static func change(_ verb: Verb) -> ServedScript.Change {
+  private static func change(by verb: Verb) -> Change {
     switch verb {
     case .offline: .network(isDown: true)
     case .online: .network(isDown: false)
