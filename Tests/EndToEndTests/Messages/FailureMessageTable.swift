@@ -65,6 +65,32 @@ extension FailureMessageCase {
       .init("an app does not wait for a slow disk", KeepingStage.self, mend: .delete(2...2)),
       .init("a disk was to fail once, and nothing is written", KeepingStage.self, mend: .delete(4...4))
     ),
+    // Claims of requests, of files, and of what is pending.
+    group(
+      "world-claims",
+      .init("more requests were sent than are claimed", mend: .replace(9, with: 1)),
+      .init("requests came in another order"),
+      .init("a request has a header that it must not have"),
+      .init("no request was to be sent"),
+      .init("a file has other contents"),
+      .init("a file was to stay as it is"),
+      .init("a timer more is set", mend: .replace(7, with: 1)),
+      .init("nothing was to be pending")
+    ),
+    // More at once than a scenario allows, or any by default.
+    group(
+      "ceilings",
+      .init("a timer is left behind at each tick", LeaksATimerATick.self),
+      .init("more requests are in flight than a scenario allows", mend: .replace(3, with: 1)),
+      .init("more jobs run at an instant than a scenario allows"),
+      .init("the state has more values than a scenario allows", mend: .replace(2, with: 1))
+    ),
+    // Inputs that are joined to a step.
+    group(
+      "joined-inputs",
+      .init("a joined tap meets nothing, and a name is near", mend: .replace(10, with: 1)),
+      .init("two inputs at one instant show another thing in the second order")
+    ),
     // Requests that are similar to those that the script serves.
     group(
       "routes",

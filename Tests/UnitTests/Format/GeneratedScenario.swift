@@ -154,6 +154,11 @@ struct GeneratedScenario {
     lines.append(step)
     routes = Self.routes
     let asks = step.hasPrefix("expect")
+    let isJoinable = ["tap", "type", "wait 1", "offline", "disk", "back"].contains { step.hasPrefix($0) }
+    if isJoinable, isRunning == true, chance(2) {
+      use("scope and")
+      lines.append("  | " + joined(["and", pick(Self.joined)]))
+    }
     if !asks || step == "expect requests", chance(5) {
       lines.append("  | " + comparison(asks ? ["order"] : ["order", "lines"]))
     } else if chance(4) {

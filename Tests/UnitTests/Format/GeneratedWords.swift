@@ -28,6 +28,7 @@ extension GeneratedScenario {
     ("locale", ["en_US", "de_DE"]), ("zone", ["UTC", "UTC+02:00", "UTC-03:30"]),
     ("start", ["2026-01-01T00:00:00Z"]), ("offline", [""]),
     ("disk", ["ok", "full", "read-only", "fails once", "slow 1.5s"]),
+    ("ceiling", ["timers 20", "requests 1", "jobs 60", "nodes 1000"]),
     ("connections", ["close", "keep-alive"]), ("ties", ["fifo", "every", "seeded"]),
     ("retries", ["same", "next", "fail"]), ("seed", ["0", "42", "18446744073709551615"]),
     ("platform", ["linux", "darwin"]), ("format", ["1"]),
@@ -131,6 +132,7 @@ extension GeneratedScenario {
     "expect a is <any> or <text>",
     "pull feed", "pull  list", #"push  {"a":  1}"#, "push now text  x  y", "push hex 00FF",
     "expect a is b within 3s", "expect pairs.rows[EURUSD].rate", "expect screen", "expect  requests",
+    "expect  pending",
   ]
 
   /// A step of each claim, with the name of the claim.
@@ -144,7 +146,19 @@ extension GeneratedScenario {
     ("node ID is \"TEXT\"", #"expect node a-b is "x""#), ("node ID enabled", "expect node a  enabled"),
     ("node ID disabled", "expect node a disabled"), ("node ID focused", "expect node a focused"),
     ("node ID absent", "expect node a absent"),
+    ("requests xN ROUTE", "expect requests x2 GET /a?b=*"),
+    ("requests xN ROUTE without header PART", "expect requests x1 GET $other/a without header X-A"),
+    ("requests ROUTE…", "expect requests GET /a then POST  /b"), ("no requests", "expect no requests"),
+    ("no requests ROUTE", "expect no  requests GET /a"), ("file FILE is VALUE", "expect file a.json is <any>"),
+    ("file FILE absent", "expect file a.json absent"), ("file FILE unchanged", "expect file a.json unchanged"),
+    ("default KEY is VALUE", "expect default k is 3"), ("default KEY absent", "expect default k absent"),
+    ("default KEY unchanged", "expect default k unchanged"),
+    ("pending timers COUNT", "expect pending timers 2"),
+    ("pending requests COUNT", "expect pending requests 0"), ("nothing pending", "expect nothing pending"),
   ]
+
+  /// Inputs that can be joined to a step of an app that runs.
+  static let joined = ["tap retry", "type USD 1", "offline", "online", "background", "disk slow 1s", "back"]
 
   static let expected = [
     "GET /v1/latest?base=EUR → 200", "+1s  pairs.rows[EURUSD].rate  1.1711 → <decimal>",

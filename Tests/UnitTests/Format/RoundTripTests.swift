@@ -80,7 +80,8 @@ import Testing
           return "\(answer)"
         }
       case .step(let step):
-        parts.append("\(step.verb) \(step.scopes.map(meaning)) \(step.expected.map(\.text))")
+        parts.append(
+          "\(step.verb) \(step.joined.map(\.verb)) \(step.scopes.map(meaning)) \(step.expected.map(\.text))")
       }
     }
     return parts

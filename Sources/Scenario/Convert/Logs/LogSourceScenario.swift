@@ -15,7 +15,8 @@ struct LogSourceScenario {
     let file = try read(play.source ?? [])
     let logged = LoggedStep.all(play)
     let steps = Dictionary(logged.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
-    let texts = Dictionary(file.steps.map { ($0.line, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let texts = Dictionary(
+      file.steps.map { ($0.line, $0.inputText) }, uniquingKeysWith: { first, _ in first })
     for step in logged where step.text != nil && texts[step.line] != step.text {
       throw LogDamage(
         play,

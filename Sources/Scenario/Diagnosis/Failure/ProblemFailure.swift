@@ -109,16 +109,14 @@ struct ProblemReasons {
     switch problem {
     case .notOnScreen(let verb, let others):
       because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, record.screenContext)
-      let isJoined = record.step.joined(verb) != nil
       let correction = Self.correct(verb, others, record.step)
-      toFix = correction.isEmpty && !isJoined ? Self.waitForIt(record) : correction
+      toFix = correction.isEmpty ? Self.waitForIt(verb, record) : correction
       if correction.isEmpty { toSee = Self.show(record.step, script) }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
       toFix = [.init("handle `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
     case .contradiction(let contradiction): (because, toFix) = ([], [.init(contradiction.remedy)])
-    case .outlivedQuit(let what):
-      (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
+    case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
     case .unused(let answers, let next):
       let text = UnusedAnswerDiagnosis(answers, next: next, record, script)
       // In a file with gaps they may be for what is still to be written.
@@ -193,7 +191,8 @@ struct ProblemReasons {
   }
 
   /// What is not there may be still to come; but as likely it has no place in the story.
-  private static func waitForIt(_ record: Transcript.StepRecord) -> [Failure.SectionEntry] {
+  private static func waitForIt(_ verb: Verb, _ record: Transcript.StepRecord) -> [Failure.SectionEntry] {
+    guard record.step.joined(verb) == nil else { return [] }
     guard let next = record.screenContext?.next, next > record.startedAt else { return [] }
     let step = record.step
     let last = step.expected.last?.line ?? step.lastInputLine

@@ -4,6 +4,11 @@ extension Block {
   /// The `serve` block; nil for a step.
   package var serve: Serve? { if case .serve(let serve) = self { serve } else { nil } }
 
+  /// The inputs that are joined to the step.
+  package var joined: [JoinedInput] {
+    if case .step(let step) = self { step.joined } else { [] }
+  }
+
   /// The longest virtual time that the block can take.
   package var longestWait: Duration {
     if case .step(let step) = self { step.verb.longestWait } else { .zero }

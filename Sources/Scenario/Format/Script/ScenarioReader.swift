@@ -131,7 +131,8 @@ struct ScenarioReader {
     let routes = verb.requestsClaim?.routes ?? []
     for route in routes {
       if case .named(let name) = route.host, !script.hosts.names.contains(name) {
-        throw .unknownHost(input, among: script.hosts.names)
+        let word = input.text.firstRange(of: route.host.word).map { input.text[$0] } ?? input.text
+        throw .unknownHost(SourceSpan(text: word, line: input.line), among: script.hosts.names)
       }
     }
   }

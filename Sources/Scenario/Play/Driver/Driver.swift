@@ -77,7 +77,9 @@ package struct Driver {
   ///
   /// `inputs` are the phases of what the user and the system do at that time: the first is one of the events
   /// of the instant, and comes before the others unless the order of events at one instant is another; each
-  /// of the rest follows when the app rests. `instantOver` is called when all work of an instant is done, before time moves; if it returns true, the
+  /// of the rest follows when the app rests.
+  ///
+  /// `instantOver` is called when all work of an instant is done, before time moves; if it returns true, the
   /// loop ends.
   /// Throws `Halt` when the play cannot continue.
   func play(
@@ -93,7 +95,8 @@ package struct Driver {
       if requests > Livelock.requestLimit { throw restless(.requests(requests - 1)) }
       self.turned()
       Jitter.pause()
-      switch nextTurn(until: limit, inputs: inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next)
+      let pending: PendingInputs = inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next
+      switch nextTurn(until: limit, inputs: pending) {
       {
       case .run(let job):
         jobs += 1
@@ -140,6 +143,11 @@ package struct Driver {
 
   private func restless(_ extent: Livelock.Extent) -> Halt {
     .restless(simulation.monitor.update { Livelock($0.journal.news, extent, trigger: $0.journal.trigger) })
+  }
+
+  /// Sets the ceilings, and how the nodes of the state are counted.
+  mutating func limit(_ ceilings: Ceilings, countNodes: @escaping () -> (count: Int, largest: [String])) {
+    (self.ceilings, self.countNodes) = (ceilings, countNodes)
   }
 
   /// Ends a play at any point: resumes or cancels everything that waits, and runs the resulting jobs.

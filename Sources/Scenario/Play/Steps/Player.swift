@@ -54,14 +54,13 @@ package final class Player {
       start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
-    driver.ceilings = setup.ceilings
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
     }
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
     withApp { $0.remember() }
-    driver.countNodes = { [simulation, app] in
+    driver.limit(setup.ceilings) { [simulation, app] in
       simulation.inApp { app.assumeIsolated { $0.countNodes() } }
     }
     driver.stageEnded = { [simulation, app] trigger in

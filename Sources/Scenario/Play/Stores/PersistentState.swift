@@ -53,6 +53,7 @@ struct PersistentState: Sendable {
   /// - Returns: How long it takes from now; nil if the disk is not slow.
   mutating func enqueueAccess(at now: Duration) -> Duration? {
     guard case .slow(let time) = mode else { return nil }
+    if isAbandoned { return .zero }
     busyUntil = max(now, busyUntil) + time
     return busyUntil - now
   }

@@ -84,6 +84,11 @@ package struct ServedScript: Sendable {
       let item = Item(act, wait: wait)
       wait = item.isPlayed ? .zero : wait + act.longestWait
       items.append(item)
+      for input in act.joined {
+        let item = Item(input, wait: wait)
+        if item.isPlayed { wait = .zero }
+        items.append(item)
+      }
     }
     return items
   }
@@ -103,13 +108,24 @@ extension ServedScript.Item {
     case .serve(let serve):
       self.init(text: serve.text, line: serve.line, change: .serve(serve), wait: wait, isWait: false)
     case .step(let step):
-      let change: Change =
-        switch step.verb {
-        case .offline: .network(isDown: true)
-        case .online: .network(isDown: false)
-        default: .none
-        }
-      self.init(text: step.text, line: step.line, change: change, wait: wait, isWait: act.longestWait > .zero)
+      self.init(
+        text: step.text, line: step.line, change: Self.change(by: step.verb), wait: wait,
+        isWait: act.longestWait > .zero)
+    }
+  }
+
+  /// Makes the item of an input that is joined to a step; after a wait, it is at its end.
+  fileprivate init(_ input: JoinedInput, wait: Duration) {
+    self.init(
+      text: "\(JoinedInput.word) \(input.verb.text)", line: input.line, change: Self.change(by: input.verb),
+      wait: wait, isWait: false)
+  }
+
+  private static func change(by verb: Verb) -> Change {
+    switch verb {
+    case .offline: .network(isDown: true)
+    case .online: .network(isDown: false)
+    default: .none
     }
   }
 }
