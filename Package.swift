@@ -86,14 +86,14 @@ let package = Package(
     .testTarget(
       name: "UnitTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
+        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
       ],
       exclude: ["Format/Refusals", "Recording/HAR/Goldens", "Report/Forms/Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
+        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
         "escape-sim", "session-sim", "hello-sim", "lookup-sim",
       ],
       exclude: ["Commands/Help", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],

@@ -8,35 +8,38 @@ struct MutantSearchTool {
     do {
       try await run(MutantOptions(Array(CommandLine.arguments.dropFirst())))
     } catch {
-      print("\(error)")
+      say("\(error)")
       exit(2)
     }
   }
+
+  /// Prints at once, so that a long search can be followed.
+  private static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
   private static func run(_ options: MutantOptions) async throws {
     let root = FileManager.default.currentDirectoryPath
     let folder = "\(root)/.build/mutants"
     var build = try MutantBuild(.converter, root: root, folder: folder, seed: options.seed)
     let start = Date.timeIntervalSinceReferenceDate
-    try build.build { print($0) }
-    print("\(build.mutants.count) mutants compile, \(build.droppedCount) do not")
+    try build.build { say($0) }
+    say("\(build.mutants.count) mutants compile, \(build.droppedCount) do not")
     let (suite, scenarios) = try copySuite(of: root, to: folder)
     let search = MutantSearch(
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)
     let chosen = options.choose(build.mutants)
     let names = Dictionary(uniqueKeysWithValues: build.mutants.map { ($0.number, $0.mutant) })
     let results = Mutex<[MutantResult]>([])
-    print("\(chosen.count) mutants are played")
+    say("\(chosen.count) mutants are played")
     let log = try ResultLog(path: "\(folder)/results.txt")
     try await search.run(
-      .init(numbers: chosen, jobs: options.jobs), scenarios, log: { print($0) }
+      .init(numbers: chosen, jobs: options.jobs), scenarios, log: { say($0) }
     ) { result in
       results.withLock { $0.append(result) }
       if let mutant = names[result.number] { log.write(result, mutant) }
     }
     let seconds = Int(Date.timeIntervalSinceReferenceDate - start)
-    print(SearchSummary(results: results.withLock { $0 }, mutants: names).text)
-    print("\(seconds / 60) minutes")
+    say(SearchSummary(results: results.withLock { $0 }, mutants: names).text)
+    say("\(seconds / 60) minutes")
   }
 
   /// Copies the scenarios with their fixtures, once whole and once with claims alone.

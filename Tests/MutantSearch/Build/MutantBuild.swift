@@ -60,11 +60,31 @@ struct MutantBuild {
   var last: Int { (allFiles.flatMap { $0.sites + $0.dropped }.map(\.numbers.upperBound).max() ?? 0) }
   var executable: String { "\(folder)/\(app.executable.name)" }
 
+  /// A list of the mutants that did not compile last time.
+  private var dropList: String { "\(folder)-dropped" }
+
+  /// Leaves out what did not compile last time.
+  private mutating func dropKnown() {
+    guard let text = try? String(contentsOfFile: dropList, encoding: .utf8) else { return }
+    let known = Set(text.split(separator: "\n").map(String.init))
+    for module in app.modules {
+      for index in files[module.name, default: []].indices {
+        files[module.name]?[index].drop { known.contains($0.mutants[0].name) }
+      }
+    }
+  }
+
+  private func noteDropped() throws {
+    let names = allFiles.flatMap(\.dropped).map { $0.mutants[0].name }
+    try Set(names).sorted().joined(separator: "\n").write(toFile: dropList, atomically: true, encoding: .utf8)
+  }
+
   /// Compiles and links; drops what does not compile, until all the rest does.
   mutating func build(log: (String) -> Void) throws {
     let compiler = MutantCompiler(root: root, folder: folder)
     try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    dropKnown()
     for module in app.modules { try compile(module, with: compiler, log: log) }
     try compiler.link(app)
   }
@@ -72,20 +92,36 @@ struct MutantBuild {
   private mutating func compile(
     _ module: Module, with compiler: MutantCompiler, log: (String) -> Void
   ) throws {
-    for round in 1...40 {
+    var primary = try compiler.write(module, files[module.name, default: []])
+    for round in 1...60 {
       for index in files[module.name, default: []].indices { files[module.name]?[index].refresh() }
-      let errors = try compiler.compile(module, files[module.name, default: []])
-      log("\(module.name): round \(round), \(errors.count) errors")
-      if errors.isEmpty { return }
-      for error in errors.prefix(round > 3 ? 5 : 0) { log("  \(error.path):\(error.line):\(error.column) \(error.message)") }
-      for error in errors {
-        guard let index = files[module.name]?.firstIndex(where: { $0.outline.path == error.path }) else {
-          throw MutantBuildError(text: "\(error)")
-        }
-        files[module.name]?[index].drop(line: error.line, column: error.column, isThorough: round > 6)
+      try noteDropped()
+      let paths = try compiler.write(module, files[module.name, default: []])
+      var errors = primary.isEmpty ? [] : try compiler.check(module, paths, primary)
+      log("\(module.name): round \(round), \(errors.count) errors in \(primary.count) files")
+      if errors.isEmpty {
+        errors = try compiler.compile(module, paths)
+        log("\(module.name): compiled with \(errors.count) errors")
+        if errors.isEmpty { return }
       }
+      primary = Set(errors.map { compiler.sources + $0.path }).sorted()
+      try drop(errors, in: module, isThorough: round > 8, log: log)
     }
     throw MutantBuildError(text: "\(module.name) does not compile")
+  }
+}
+
+extension MutantBuild {
+  private mutating func drop(
+    _ errors: [MutantCompiler.CompileError], in module: Module, isThorough: Bool, log: (String) -> Void
+  ) throws {
+    for error in errors {
+      log("  \(error.path):\(error.line):\(error.column) \(error.message)")
+      guard let index = files[module.name]?.firstIndex(where: { $0.outline.path == error.path }) else {
+        throw MutantBuildError(text: "\(error)")
+      }
+      files[module.name]?[index].drop(line: error.line, column: error.column, isThorough: isThorough)
+    }
   }
 }
 

@@ -19,8 +19,15 @@ struct MutantCompiler {
     "InferIsolatedConformances", "ImmutableWeakCaptures",
   ]
 
+  /// An expression that needs more than this is left alone: the limit of the compiler is for people.
+  private static let effort = "-solver-scope-threshold=20000"
+
   private var settings: [String] {
-    ["-swift-version", "6", "-Onone", "-parse-as-library", "-wmo", "-suppress-warnings"]
+    ["-wmo", "-Xfrontend", Self.effort] + shared
+  }
+
+  private var shared: [String] {
+    ["-swift-version", "6", "-Onone", "-parse-as-library", "-suppress-warnings"]
       + Self.features.flatMap { ["-enable-upcoming-feature", $0] }
       + ["-package-name", packageName, "-I", folder, "-I", "\(products)/Modules"]
   }
@@ -28,20 +35,36 @@ struct MutantCompiler {
   /// SwiftPM names a package by its folder.
   private var packageName: String { URL(fileURLWithPath: root).lastPathComponent.lowercased() }
 
-  /// Compiles a module; returns its errors.
-  func compile(_ module: MutantBuild.Module, _ files: [MutatedFile]) throws -> [CompileError] {
-    let sources = "\(folder)/Sources/"
+  /// Writes the sources of a module; returns their paths.
+  func write(_ module: MutantBuild.Module, _ files: [MutatedFile]) throws -> [String] {
     var paths: [String] = []
     for file in files {
       paths.append(sources + file.outline.path)
       try write(file.text, to: sources + file.outline.path)
     }
     let declarations = files.flatMap(\.sites).flatMap(\.declarations)
-    paths.append("\(sources)\(module.name)/MutantSwitch.swift")
+    let path = "\(sources)\(module.name)/MutantSwitch.swift"
     try write(
-      SwitchSource.text(
-        module: module.name, imports: module.imports, declarations: declarations), to: paths[paths.count - 1])
-    let result = try Command("swiftc", settings + object(module.name) + paths).run()
+      SwitchSource.text(module: module.name, imports: module.imports, declarations: declarations), to: path)
+    return paths + [path]
+  }
+
+  /// Checks the types in some files of a module, which costs less than to compile it; returns the errors.
+  func check(_ module: MutantBuild.Module, _ paths: [String], _ primary: [String]) throws -> [CompileError] {
+    let inputs = paths.flatMap { primary.contains($0) ? ["-primary-file", $0] : [$0] }
+    return try errors(
+      of: ["-frontend", "-typecheck", "-module-name", module.name, Self.effort] + shared + inputs)
+  }
+
+  /// Compiles a module; returns its errors.
+  func compile(_ module: MutantBuild.Module, _ paths: [String]) throws -> [CompileError] {
+    try errors(of: settings + object(module.name) + paths)
+  }
+
+  var sources: String { "\(folder)/Sources/" }
+
+  private func errors(of arguments: [String]) throws -> [CompileError] {
+    let result = try Command("swiftc", arguments).run()
     if result.code == 0 { return [] }
     let errors = result.output.split(separator: "\n").compactMap { line -> CompileError? in
       guard let match = line.wholeMatch(of: #/(.+\.swift):(\d+):(\d+): error: (.*)/#),

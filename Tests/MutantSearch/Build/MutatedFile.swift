@@ -106,11 +106,20 @@ struct MutatedFile {
     let start = lines[..<(line - 1)].reduce(0) { $0 + $1.count + 1 }
     let place = start + column - 1
     var guilty = places.indices.filter { places[$0].contains { $0.contains(place) } }
-    if !isThorough, let least = guilty.min(by: { width($0) < width($1) }) { guilty = [least] }
     if guilty.isEmpty { guilty = nearest(to: line) }
+    // A change of types is the likelier cause than a change of a value.
+    let typed = guilty.filter { sites[$0].mutants.contains { $0.kind.mayChangeTypes } }
+    if !typed.isEmpty { guilty = typed }
+    if !isThorough, let least = guilty.min(by: { width($0) < width($1) }) { guilty = [least] }
     dropped += guilty.map { sites[$0] }
     sites = sites.indices.filter { !guilty.contains($0) }.map { sites[$0] }
     places = places.indices.filter { !guilty.contains($0) }.map { places[$0] }
+  }
+
+  /// Drops the sites that are of a kind.
+  mutating func drop(where isDropped: (MutationSite) -> Bool) {
+    dropped += sites.filter(isDropped)
+    sites.removeAll(where: isDropped)
   }
 
   /// An error outside of all sites is about those of its statement, or else about the nearest.

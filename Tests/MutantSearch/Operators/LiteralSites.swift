@@ -31,7 +31,8 @@ extension SiteCollector {
 
   private mutating func addText(_ token: SourceToken, _ index: Int) {
     if token.text.hasPrefix("\"\"\"") || !isSampled(index) { return }
-    pick(.text, index, [token.text.dropLast() + "~\""])
+    // One character stays one, because it may be a Character.
+    pick(.text, index, [token.text.count == 3 ? "\"~\"" : token.text.dropLast() + "~\""])
   }
 
   /// Whether a text is none of a long table, or one of the few of it that the seed chooses.

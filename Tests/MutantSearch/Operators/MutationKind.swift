@@ -42,4 +42,12 @@ enum MutationKind: String, CaseIterable {
   case extreme
   /// A loop over nothing, or over all elements but the first or the last.
   case loop
+
+  /// Whether what is written may have another type, and then does not compile.
+  var mayChangeTypes: Bool {
+    switch self {
+    case .call, .arguments, .neighbour, .result, .member, .label, .statement: true
+    default: false
+    }
+  }
 }
