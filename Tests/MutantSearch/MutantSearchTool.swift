@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// `mutant-search`: mutates the source of an app and plays its suite with each mutant.
 @main
@@ -28,19 +27,41 @@ struct MutantSearchTool {
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)
     let chosen = options.choose(build.mutants)
     let names = Dictionary(uniqueKeysWithValues: build.mutants.map { ($0.number, $0.mutant) })
-    let results = Mutex<[MutantResult]>([])
+    var all: [MutantResult] = []
     say("\(chosen.count) mutants are played")
     let log = try ResultLog(path: "\(folder)/results.txt")
     try await search.run(
       .init(numbers: chosen, jobs: options.jobs), scenarios, log: { say($0) }
-    ) { result in
-      results.withLock { $0.append(result) }
-      if let mutant = names[result.number] { log.write(result, mutant) }
+    ) { results in
+      all += results
+      for result in results { names[result.number].map { log.write(result, $0) } }
     }
-    let seconds = Int(Date.timeIntervalSinceReferenceDate - start)
-    say(SearchSummary(results: results.withLock { $0 }, mutants: names).text)
-    say("\(seconds / 60) minutes")
+    say(SearchSummary(results: all, mutants: names).text)
+    say("\(Int(Date.timeIntervalSinceReferenceDate - start) / 60) minutes")
+    let judged = all.compactMap { result in names[result.number].map { ($0, result.outcome) } }
+    try compare(judged, of: build.mutants.map(\.mutant), root: root, folder: folder)
   }
+
+  /// Compares the survivors with the table; writes all of them in its form, for whoever judges them.
+  private static func compare(
+    _ results: [(mutant: Mutant, outcome: MutantOutcome)], of all: [Mutant], root: String, folder: String
+  ) throws {
+    let path = "\(root)/Tests/MutantSearch/Judged/survivors.txt"
+    let table = try JudgedTable(text: String(contentsOfFile: path, encoding: .utf8))
+    let survivors = results.filter { $0.outcome != .caught }
+    let reasons = survivors.map { mutant, outcome in
+      let key = JudgedTable.Key(mutant)
+      return (key, table.reasons[key] ?? "open: \(outcome.rawValue)")
+    }
+    try JudgedTable(Dictionary(reasons) { first, _ in first }).text
+      .write(toFile: "\(folder)/survivors.txt", atomically: true, encoding: .utf8)
+    let contradictions = table.contradictions(results, of: all)
+    contradictions.forEach(say)
+    if !contradictions.isEmpty { exit(1) }
+  }
+
+  /// A third of the time of the suite, for places that others reach too.
+  private static let left = ["refresh/ten-minutes-every-second.scenario"]
 
   /// Copies the scenarios with their fixtures, once whole and once with claims alone.
   private static func copySuite(
@@ -53,7 +74,7 @@ struct MutantSearchTool {
       try files.copyItem(atPath: "\(root)/Scenarios", toPath: "\(place)/Scenarios")
     }
     let all = files.enumerator(atPath: "\(root)/Scenarios")?.compactMap { $0 as? String } ?? []
-    let scenarios = all.filter { $0.hasSuffix(".scenario") }.sorted().map { "Scenarios/\($0)" }
+    let scenarios = all.filter { $0.hasSuffix(".scenario") && !left.contains($0) }.sorted().map { "Scenarios/\($0)" }
     for scenario in scenarios {
       let text = try String(contentsOfFile: "\(root)/\(scenario)", encoding: .utf8)
       try ClaimedSuite.text(text).write(toFile: "\(claims)/\(scenario)", atomically: true, encoding: .utf8)

@@ -24,7 +24,11 @@ struct MutantBuild {
   private(set) var files: [String: [MutatedFile]] = [:]
 
   /// Reads the sources and finds their sites.
-  init(_ app: App, root: String, folder: String, seed: UInt64) throws {
+  ///
+  /// - Parameter isMutated: Whether the source with the path is mutated.
+  init(
+    _ app: App, root: String, folder: String, seed: UInt64, where isMutated: (String) -> Bool = { _ in true }
+  ) throws {
     (self.app, self.root, self.folder, self.seed) = (app, root, folder, seed)
     var outlines: [(module: String, outline: SourceOutline)] = []
     for module in app.modules {
@@ -37,7 +41,7 @@ struct MutantBuild {
     var next = 1
     for (module, outline) in outlines {
       var collector = SiteCollector(outline, enumerations: enumerations, seed: seed, from: next)
-      collector.collect()
+      if isMutated(outline.path) { collector.collect() }
       next = collector.next
       files[module, default: []].append(MutatedFile(outline: outline, sites: collector.sites))
     }

@@ -19,9 +19,19 @@ enum SwitchSource {
     """
   }
 
+  /// Written once, at the start of the process.
+  private static let unchecked = "nonisolated" + "(unsafe)"
+
   private static let runtime = """
     enum Mx {
-      static let selected = Int(ProcessInfo.processInfo.environment["\(selection)"] ?? "") ?? 0
+      /// A byte for each mutant: 1 if it is selected.
+      \(unchecked) static let chosen: UnsafeMutableBufferPointer<UInt8> = {
+        let list = (ProcessInfo.processInfo.environment["\(selection)"] ?? "").split(separator: ",").compactMap { Int($0) }
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: (list.max() ?? 0) + 4)
+        bytes.initialize(repeating: 0)
+        for number in list { bytes[number] = 1 }
+        return bytes
+      }()
       /// The address of the file in memory; 0 without one.
       static let map: Int = {
         guard let path = ProcessInfo.processInfo.environment["\(reach)"] else { return 0 }
@@ -32,41 +42,38 @@ enum SwitchSource {
         close(file)
         return Int(bitPattern: address)
       }()
-      static func start() { _ = (selected, map) }
+      static func start() { _ = (chosen.count, map) }
+      static func has(_ id: Int) -> Bool { id < chosen.count && chosen[id] == 1 }
       static func reach(_ id: Int) {
         if map != 0 { UnsafeMutablePointer<UInt8>(bitPattern: map)?[id] = 1 }
       }
-      static func on(_ id: Int) -> Bool { reach(id); return selected == id }
+      static func on(_ id: Int) -> Bool { reach(id); return has(id) }
       static func keep(_ id: Int) -> Bool { !on(id) }
       static func pick<T>(_ id: Int, _ a: T, _ b: T) -> T { on(id) ? b : a }
       static func pick<T>(_ id: Int, _ a: T, _ b: T, _ c: T) -> T { on(id) ? b : on(id + 1) ? c : a }
       static func differing(_ a: Bool, _ one: Int, _ b: Bool, _ two: Int, _ c: Bool) -> Bool {
         if a != b { reach(one) }
         if a != c { reach(two) }
-        return selected == one ? b : selected == two ? c : a
+        return has(one) ? b : has(two) ? c : a
       }
       static func condition(_ id: Int, _ value: Bool) -> Bool {
         reach(value ? id + 1 : id)
-        return selected == id ? true : selected == id + 1 ? false : value
+        return has(id) ? true : has(id + 1) ? false : value
       }
-      static func never(_ id: Int, _ value: Bool) -> Bool { if value { reach(id) }; return selected == id ? false : value }
+      static func never(_ id: Int, _ value: Bool) -> Bool { if value { reach(id) }; return has(id) ? false : value }
       static func opposite(_ id: Int, _ value: Bool) -> Bool { on(id) ? !value : value }
-      static func missing<T>(_ id: Int, _ value: T?) -> T? { if value != nil { reach(id) }; return selected == id ? nil : value }
+      static func missing<T>(_ id: Int, _ value: T?) -> T? { if value != nil { reach(id) }; return has(id) ? nil : value }
       static func empty<T: RangeReplaceableCollection>(_ id: Int, _ value: T) -> T {
         if !value.isEmpty { reach(id) }
-        return selected == id ? T() : value
+        return has(id) ? T() : value
       }
       static func empty<K, V>(_ id: Int, _ value: [K: V]) -> [K: V] { on(id) ? [:] : value }
       static func more(_ id: Int, _ value: Int) -> Int { on(id) ? value + 1 : value }
       static func loop<S: Sequence>(_ id: Int, _ value: S) -> [S.Element] {
         let all = Array(value)
         if !all.isEmpty { reach(id); reach(id + 1); reach(id + 2) }
-        switch selected {
-        case id: return []
-        case id + 1: return Array(all.dropFirst())
-        case id + 2: return Array(all.dropLast())
-        default: return all
-        }
+        if has(id) { return [] }
+        return has(id + 1) ? Array(all.dropFirst()) : has(id + 2) ? Array(all.dropLast()) : all
       }
       static func min<T: Comparable>(_ id: Int, _ a: T, _ b: T) -> T { on(id) ? Swift.max(a, b) : Swift.min(a, b) }
       static func max<T: Comparable>(_ id: Int, _ a: T, _ b: T) -> T { on(id) ? Swift.min(a, b) : Swift.max(a, b) }

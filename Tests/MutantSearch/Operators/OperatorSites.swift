@@ -95,8 +95,8 @@ struct OperatorForm {
       functions: [
         "(a: Bool, b: @autoclosure () -> Bool) -> Bool { if \(differs) { Mx.reach($0) }; "
           + (symbol == "&&"
-            ? "if Mx.selected == $0 { return a || b() }; return a && b() }"
-            : "if Mx.selected == $0 { return a && b() }; return a || b() }")
+            ? "if Mx.has($0) { return a || b() }; return a && b() }"
+            : "if Mx.has($0) { return a && b() }; return a || b() }")
       ])
   }
 

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Plays scenarios with one mutant selected.
+/// Plays scenarios with mutants selected.
 struct MutantPlayer: Sendable {
   let executable: String
   /// The folder of the suite.
   let folder: String
 
   /// Returns the scenario that did not pass first; nil if all passed.
-  func firstFailure(_ mutant: Int, _ scenarios: [String], reach: String? = nil) throws -> String? {
-    var environment = [SwitchSource.selection: "\(mutant)", "NO_COLOR": "1"]
+  func firstFailure(_ mutants: [Int], _ scenarios: [String], reach: String? = nil) throws -> String? {
+    let selection = mutants.map(String.init).joined(separator: ",")
+    var environment = [SwitchSource.selection: selection, "NO_COLOR": "1"]
     environment[SwitchSource.reach] = reach
     // A mutant may allocate, or loop, without end.
     let limits = "ulimit -v 6000000 2>/dev/null; ulimit -t 20; exec \"$0\" \"$@\""
@@ -18,10 +19,10 @@ struct MutantPlayer: Sendable {
     ).run()
     if result.code == 0 { return nil }
     let failed = result.output.split(separator: "\n").first {
-      $0.contains(".scenario") && !$0.hasPrefix("PASS ") && !$0.hasPrefix("KNOWN ") && $0.first != " "
+      $0.contains(".scenario") && !$0.hasPrefix("PASS ") && !$0.hasPrefix("KNOWN ") && $0.first != " " && !$0.hasPrefix("slowest ")
     }
-    let words = failed.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
-    return words ?? "exit \(result.code)"
+    let place = failed?.split(separator: " ").dropFirst().first?.split(separator: ":").first
+    return place.map(String.init) ?? "exit \(result.code)"
   }
 }
 

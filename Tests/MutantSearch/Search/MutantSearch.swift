@@ -17,7 +17,7 @@ struct MutantResult: Sendable {
   let number: Int
   let outcome: MutantOutcome
   /// The scenario that caught it.
-  let catcher: String?
+  var catcher: String?
 }
 
 /// Plays a suite with each mutant of an app.
@@ -39,7 +39,7 @@ final class MutantSearch: Sendable {
   private let last: Int
   private let work: String
   private let kills = Mutex<[String: Int]>([:])
-  private let queue = Mutex<ArraySlice<Int>>([])
+  private let queue = Mutex<ArraySlice<[Int]>>([])
 
   init(executable: String, claims: String, suite: String, last: Int, work: String) {
     claimed = MutantPlayer(executable: executable, folder: claims)
@@ -54,11 +54,11 @@ final class MutantSearch: Sendable {
     var reaches: [Reach] = []
     for scenario in scenarios {
       let map = try ReachMap(path: "\(work)/reach", count: last)
-      if let failure = try claimed.firstFailure(0, [scenario], reach: map.path) {
-        log("left out: \(failure)")
+      if let failure = try claimed.firstFailure([], [scenario], reach: map.path) {
+        log("left out, because it claims nothing: \(failure)")
         continue
       }
-      if let failure = try whole.firstFailure(0, [scenario], reach: map.path) {
+      if let failure = try whole.firstFailure([], [scenario], reach: map.path) {
         log("left out: \(failure)")
         continue
       }
@@ -68,41 +68,95 @@ final class MutantSearch: Sendable {
     return reaches
   }
 
-  /// Plays all; calls `take` with each result as it comes.
+  /// Plays all, a batch after another; calls `take` with the results of each.
+  ///
+  /// Most mutants are caught by the first scenarios that they are played with, one at a time. The others are
+  /// played together: when nothing fails with all of them selected, none of them is caught.
   func run(
-    _ plan: Plan, _ scenarios: [String], log: (String) -> Void, take: @escaping @Sendable (MutantResult) -> Void
+    _ plan: Plan, _ scenarios: [String], log: (String) -> Void, take: ([MutantResult]) -> Void
   ) async throws {
     let reaches = try reach(scenarios, log: log)
-    log("\(reaches.count) scenarios reach \(reaches.reduce(into: Set()) { $0.formUnion($1.mutants) }.count) mutants")
-    queue.withLock { $0 = plan.numbers[...] }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<plan.jobs {
-        group.addTask {
-          while let number = self.queue.withLock({ $0.popFirst() }) { take(try self.judge(number, reaches)) }
-        }
+    let reached = reaches.reduce(into: Set()) { $0.formUnion($1.mutants) }
+    log("\(reaches.count) scenarios reach \(reached.count) mutants")
+    take(plan.numbers.filter { !reached.contains($0) }.map { MutantResult(number: $0, outcome: .unreached) })
+    var rest = plan.numbers.filter(reached.contains)[...]
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(Self.batch))
+      rest = rest.dropFirst(Self.batch)
+      let first = try await each(batch.map { [$0] }, plan.jobs) { [try self.alone($0[0], reaches)] }
+      take(first.filter { $0.outcome == .caught })
+      let left = first.filter { $0.outcome != .caught }.map(\.number)
+      let second = try await each(left.grouped(by: 12), plan.jobs) {
+        try self.together($0, reaches, self.claimed, .caught)
       }
-      try await group.waitForAll()
+      take(second.filter { $0.outcome == .caught })
+      let silent = second.filter { $0.outcome != .caught }.map(\.number)
+      take(
+        try await each(silent.grouped(by: 4), plan.jobs) {
+          try self.together($0, reaches, self.whole, .printed)
+        })
     }
   }
 
-  private func judge(_ number: Int, _ reaches: [Reach]) throws -> MutantResult {
-    let paths = order(reaches.filter { $0.mutants.contains(number) })
-    if paths.isEmpty { return MutantResult(number: number, outcome: .unreached, catcher: nil) }
-    for (player, outcome) in [(claimed, MutantOutcome.caught), (whole, .printed)] {
-      guard let catcher = try player.firstFailure(number, paths) else { continue }
-      if outcome == .caught { kills.withLock { $0[catcher, default: 0] += 1 } }
-      return MutantResult(number: number, outcome: outcome, catcher: catcher)
+  private static let batch = 300
+  /// With so many scenarios each mutant is played alone.
+  private static let few = 6
+
+  /// Does the work on each group, with some processes at a time.
+  private func each(
+    _ groups: [[Int]], _ jobs: Int, _ work: @escaping @Sendable ([Int]) throws -> [MutantResult]
+  ) async throws -> [MutantResult] {
+    queue.withLock { $0 = groups[...] }
+    return try await withThrowingTaskGroup(of: [MutantResult].self) { group in
+      for _ in 0..<jobs {
+        group.addTask {
+          var results: [MutantResult] = []
+          while let next = self.queue.withLock({ $0.popFirst() }) { results += try work(next) }
+          return results
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.number < $1.number }
     }
-    return MutantResult(number: number, outcome: .survived, catcher: nil)
+  }
+
+  private func alone(_ number: Int, _ reaches: [Reach]) throws -> MutantResult {
+    let paths = order(reaches.filter { $0.mutants.contains(number) })
+    guard let catcher = try claimed.firstFailure([number], Array(paths.prefix(Self.few))) else {
+      return MutantResult(number: number, outcome: .survived)
+    }
+    kills.withLock { $0[catcher, default: 0] += 1 }
+    return MutantResult(number: number, outcome: .caught, catcher: catcher)
+  }
+
+  /// Plays mutants together; when a scenario fails, each half.
+  private func together(
+    _ numbers: [Int], _ reaches: [Reach], _ player: MutantPlayer, _ outcome: MutantOutcome,
+    after passed: Set<String> = []
+  ) throws -> [MutantResult] {
+    let paths = order(reaches.filter { !$0.mutants.isDisjoint(with: numbers) }).filter { !passed.contains($0) }
+    guard !paths.isEmpty, let failed = try player.firstFailure(numbers, paths) else {
+      return numbers.map { MutantResult(number: $0, outcome: .survived) }
+    }
+    if numbers.count == 1 { return [MutantResult(number: numbers[0], outcome: outcome, catcher: failed)] }
+    // What passed with all of them passes with each.
+    let passed = passed.union(paths.prefix { $0 != failed })
+    let halves = [numbers.prefix(numbers.count / 2), numbers.suffix(from: numbers.count / 2)]
+    return try halves.flatMap { try together(Array($0), reaches, player, outcome, after: passed) }
   }
 
   /// The likeliest to catch first; those that are short before the long ones.
   private func order(_ reaches: [Reach]) -> [String] {
     let kills = kills.withLock { $0 }
     func rank(_ reach: Reach) -> Double {
-      let known = kills.filter { $0.key.contains(reach.path) }.reduce(0) { $0 + $1.value }
+      let known = kills[reach.path, default: 0]
       return -Double(known + 1) / Double(reach.bytes + 500) / Double(reach.mutants.count)
     }
     return reaches.map { (rank($0), $0.path) }.sorted { $0 < $1 }.map(\.1)
+  }
+}
+
+extension Array {
+  fileprivate func grouped(by count: Int) -> [[Element]] {
+    stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
   }
 }
