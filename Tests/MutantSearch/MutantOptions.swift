@@ -1,3 +1,5 @@
+import Foundation
+
 /// The options of a search.
 struct MutantOptions {
   /// Chooses among long tables, and the order in which mutants are played.
@@ -9,6 +11,10 @@ struct MutantOptions {
   var jobs = 2
   /// Only mutants whose names contain the text.
   var filter = ""
+  /// The results of an earlier search, of which only those are played again that no claim caught.
+  var again: String?
+  /// The folder into which everything is written; nil for one in the folder of the build.
+  var folder: String?
 
   init(_ words: [String]) throws {
     var rest = words[...]
@@ -21,14 +27,19 @@ struct MutantOptions {
       case "--most": most = Int(value) ?? most
       case "--jobs": jobs = Int(value) ?? jobs
       case "--filter": filter = value
-      default: throw MutantBuildError(text: "options: --seed N --shard I/N --most N --jobs N --filter TEXT")
+      case "--again": again = try String(contentsOfFile: value, encoding: .utf8)
+      case "--folder": folder = value
+      default: throw MutantBuildError(text: "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH")
       }
     }
   }
 
   /// Returns the numbers that are played, in the order that the seed gives.
   func choose(_ mutants: [(number: Int, mutant: Mutant)]) -> [Int] {
-    let wanted = mutants.filter { filter.isEmpty || $0.mutant.name.contains(filter) }
+    let survivors = again.map(ResultLog.survivors)
+    let wanted = mutants.filter {
+      (filter.isEmpty || $0.mutant.name.contains(filter)) && survivors?.contains(.init($0.mutant)) != false
+    }
     let shuffled = wanted.map { ($0.number, hash($0.number)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     return shuffled.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element.0)
       .prefix(most).map { $0 }

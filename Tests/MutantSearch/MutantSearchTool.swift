@@ -17,12 +17,12 @@ struct MutantSearchTool {
 
   private static func run(_ options: MutantOptions) async throws {
     let root = FileManager.default.currentDirectoryPath
-    let folder = "\(root)/.build/mutants"
+    let folder = options.folder ?? "\(root)/.build/mutants"
     var build = try MutantBuild(.converter, root: root, folder: folder, seed: options.seed)
     let start = Date.timeIntervalSinceReferenceDate
     try build.build { say($0) }
     say("\(build.mutants.count) mutants compile, \(build.droppedCount) do not")
-    let (suite, scenarios) = try copySuite(of: root, to: folder)
+    let suite = try SuiteCopy(of: "\(root)/Scenarios", to: folder)
     let search = MutantSearch(
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)
     let chosen = options.choose(build.mutants)
@@ -31,7 +31,7 @@ struct MutantSearchTool {
     say("\(chosen.count) mutants are played")
     let log = try ResultLog(path: "\(folder)/results.txt")
     try await search.run(
-      .init(numbers: chosen, jobs: options.jobs), scenarios, log: { say($0) }
+      .init(numbers: chosen, jobs: options.jobs), suite.scenarios, log: { say($0) }
     ) { results in
       all += results
       for result in results { names[result.number].map { log.write(result, $0) } }
@@ -58,28 +58,6 @@ struct MutantSearchTool {
     let contradictions = table.contradictions(results, of: all)
     contradictions.forEach(say)
     if !contradictions.isEmpty { exit(1) }
-  }
-
-  /// A third of the time of the suite, for places that others reach too.
-  private static let left = ["refresh/ten-minutes-every-second.scenario"]
-
-  /// Copies the scenarios with their fixtures, once whole and once with claims alone.
-  private static func copySuite(
-    of root: String, to folder: String
-  ) throws -> ((claims: String, whole: String), [String]) {
-    let files = FileManager.default
-    let (claims, whole) = ("\(folder)/claims", "\(folder)/whole")
-    for place in [claims, whole] {
-      try files.createDirectory(atPath: place, withIntermediateDirectories: true)
-      try files.copyItem(atPath: "\(root)/Scenarios", toPath: "\(place)/Scenarios")
-    }
-    let all = files.enumerator(atPath: "\(root)/Scenarios")?.compactMap { $0 as? String } ?? []
-    let scenarios = all.filter { $0.hasSuffix(".scenario") && !left.contains($0) }.sorted().map { "Scenarios/\($0)" }
-    for scenario in scenarios {
-      let text = try String(contentsOfFile: "\(root)/\(scenario)", encoding: .utf8)
-      try ClaimedSuite.text(text).write(toFile: "\(claims)/\(scenario)", atomically: true, encoding: .utf8)
-    }
-    return ((claims, whole), scenarios)
   }
 }
 

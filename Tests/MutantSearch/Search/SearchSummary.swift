@@ -43,6 +43,17 @@ final class ResultLog: Sendable {
     file = Mutex(try FileHandle(forWritingTo: URL(fileURLWithPath: path)))
   }
 
+  /// Returns the mutants of a log that no claim caught.
+  static func survivors(of text: String) -> Set<JudgedTable.Key> {
+    let keys = text.split(separator: "\n").compactMap { line -> JudgedTable.Key? in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let name = cells.count > 3 ? cells[2].split(separator: ":", maxSplits: 2) : []
+      guard name.count == 3, cells[0] != MutantOutcome.caught.rawValue else { return nil }
+      return JudgedTable.Key(String(name[0]), cells[3], String(name[2].dropFirst()))
+    }
+    return Set(keys)
+  }
+
   func write(_ result: MutantResult, _ mutant: Mutant) {
     let line = [
       result.outcome.rawValue, "\(result.number)", mutant.name, mutant.source, result.catcher ?? "",
