@@ -94,7 +94,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
-        "escape-sim", "session-sim", "hello-sim", "lookup-sim", "mutant-search",
+        "escape-sim", "session-sim", "hello-sim", "lookup-sim",
       ],
       exclude: ["Commands/Help", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
       swiftSettings: settings),

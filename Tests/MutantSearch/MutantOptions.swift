@@ -15,6 +15,8 @@ struct MutantOptions {
   var again: String?
   /// The folder into which everything is written; nil for one in the folder of the build.
   var folder: String?
+  /// The folder with the scenarios.
+  var suite = "Scenarios"
 
   init(_ words: [String]) throws {
     var rest = words[...]
@@ -29,7 +31,8 @@ struct MutantOptions {
       case "--filter": filter = value
       case "--again": again = try String(contentsOfFile: value, encoding: .utf8)
       case "--folder": folder = value
-      default: throw MutantBuildError(text: "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH")
+      case "--suite": suite = value
+      default: throw MutantBuildError(text: "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH --suite PATH")
       }
     }
   }

@@ -22,7 +22,7 @@ struct MutantSearchTool {
     let start = Date.timeIntervalSinceReferenceDate
     try build.build { say($0) }
     say("\(build.mutants.count) mutants compile, \(build.droppedCount) do not")
-    let suite = try SuiteCopy(of: "\(root)/Scenarios", to: folder)
+    let suite = try SuiteCopy(of: options.suite, to: folder)
     let search = MutantSearch(
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)
     let chosen = options.choose(build.mutants)

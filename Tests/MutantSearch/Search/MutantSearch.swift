@@ -39,6 +39,7 @@ final class MutantSearch: Sendable {
   private let last: Int
   private let work: String
   private let kills = Mutex<[String: Int]>([:])
+  private let scenariosLeft = Mutex<ArraySlice<(offset: Int, element: String)>>([])
   private let queue = Mutex<ArraySlice<[Int]>>([])
 
   init(executable: String, claims: String, suite: String, last: Int, work: String) {
@@ -49,23 +50,30 @@ final class MutantSearch: Sendable {
 
   /// Plays each scenario without a mutant, to see which places it reaches.
   ///
-  /// - Returns: The scenarios that do not pass so; they are left out.
-  private func reach(_ scenarios: [String], log: (String) -> Void) throws -> [Reach] {
-    var reaches: [Reach] = []
-    for scenario in scenarios {
-      let map = try ReachMap(path: "\(work)/reach", count: last)
-      if let failure = try claimed.firstFailure([], [scenario], reach: map.path) {
-        log("left out, because it claims nothing: \(failure)")
-        continue
+  /// A scenario that does not pass so, because it claims nothing, is left out.
+  private func reach(_ scenarios: [String], jobs: Int) async throws -> [Reach] {
+    scenariosLeft.withLock { $0 = Array(scenarios.enumerated())[...] }
+    return try await withThrowingTaskGroup(of: [Reach].self) { group in
+      for _ in 0..<jobs {
+        group.addTask {
+          var reaches: [Reach] = []
+          while let (index, path) = self.scenariosLeft.withLock({ $0.popFirst() }) {
+            if let reach = try self.reach(path, number: index) { reaches.append(reach) }
+          }
+          return reaches
+        }
       }
-      if let failure = try whole.firstFailure([], [scenario], reach: map.path) {
-        log("left out: \(failure)")
-        continue
-      }
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(whole.folder)/\(scenario)")).count
-      reaches.append(Reach(path: scenario, mutants: try map.reached(), bytes: bytes))
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.path < $1.path }
     }
-    return reaches
+  }
+
+  private func reach(_ scenario: String, number: Int) throws -> Reach? {
+    let map = try ReachMap(path: "\(work)/reach-\(number)", count: last)
+    for player in [claimed, whole] {
+      if try player.firstFailure([], [scenario], reach: map.path) != nil { return nil }
+    }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(whole.folder)/\(scenario)")).count
+    return Reach(path: scenario, mutants: try map.reached(), bytes: bytes)
   }
 
   /// Plays all, a batch after another; calls `take` with the results of each.
@@ -75,7 +83,9 @@ final class MutantSearch: Sendable {
   func run(
     _ plan: Plan, _ scenarios: [String], log: (String) -> Void, take: ([MutantResult]) -> Void
   ) async throws {
-    let reaches = try reach(scenarios, log: log)
+    let reaches = try await reach(scenarios, jobs: plan.jobs)
+    let left = Set(scenarios).subtracting(reaches.map(\.path)).sorted()
+    if !left.isEmpty { log("left out: \(left.joined(separator: " "))") }
     let reached = reaches.reduce(into: Set()) { $0.formUnion($1.mutants) }
     log("\(reaches.count) scenarios reach \(reached.count) mutants")
     take(plan.numbers.filter { !reached.contains($0) }.map { MutantResult(number: $0, outcome: .unreached) })
