@@ -1,4 +1,4 @@
-.PHONY: check format assets fixtures soak bench sanitize
+.PHONY: check format assets fixtures mutants soak bench sanitize
 
 # Everything that CI runs.
 check:
@@ -23,8 +23,18 @@ fixtures:
 	rm Scenarios/recording/replays-bad-day.scenario
 	.build/release/rcc-sim convert Scenarios/recording/bad-day.har Scenarios/recording/replays-bad-day.scenario
 
+SHARD = 1/1
+SEED = 24
+
+# Mutates the source of the whole converter, thousands of times in one build, and plays the suite with each mutant: which of them
+# does no claim catch? `make mutants SHARD=1/4` plays a quarter, for four machines.
+mutants:
+	swift build --product rcc-sim
+	swift build --product mutant-search
+	.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
+
 # Every test with all of its seeds, each broken app in each scenario, 400 plays of the suite on hostile machines, a thousand
-# plays beside a foreign process, a thousand plays of each scenario: hours. An optimized build reads states from memory that is
+# plays beside a foreign process, a thousand plays of each scenario, each mutant: hours. An optimized build reads states from memory that is
 # laid out by the same rules: it plays the same bytes.
 soak:
 	RCC_SOAK=1 swift test
@@ -32,6 +42,7 @@ soak:
 	swift run -c release rcc-sim run --report ndjson=.build/release.ndjson
 	cmp .build/debug.ndjson .build/release.ndjson
 	.build/release/rcc-sim run --repeat 1000
+	$(MAKE) mutants
 
 # Data races and faults of memory, in the unit tests and in a run of all scenarios: twenty minutes, most of it two builds.
 sanitize:

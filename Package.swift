@@ -96,19 +96,21 @@ let package = Package(
     .executableTarget(
       name: "credit-score-variants", dependencies: ["CreditScore", "Scenario"],
       path: "Tests/CreditScoreVariants", linkerSettings: exported),
+    .executableTarget(
+      name: "mutant-search", path: "Tests/MutantSearch", exclude: ["Judged"], swiftSettings: settings),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(
       name: "UnitTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
+        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
       ],
       exclude: ["Format/Refusals", "Recording/HAR/Goldens", "Report/Forms/Goldens"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
+        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
         "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
         "credit-score-sim", "credit-score-variants",
       ],

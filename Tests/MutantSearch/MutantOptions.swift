@@ -1,0 +1,56 @@
+import Foundation
+
+/// The options of a search.
+struct MutantOptions {
+  /// Chooses among long tables, and the order in which mutants are played.
+  var seed: UInt64 = 24
+  /// The part of all mutants that is played.
+  var shard = (index: 1, count: 1)
+  /// The number of mutants that are played at most.
+  var most = Int.max
+  var jobs = 2
+  /// Only mutants whose names contain the text.
+  var filter = ""
+  /// The results of an earlier search, of which only those are played again that no claim caught.
+  var again: String?
+  /// The folder into which everything is written; nil for one in the folder of the build.
+  var folder: String?
+  /// The folder with the scenarios.
+  var suite = "Scenarios"
+
+  init(_ words: [String]) throws {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard let value = rest.popFirst() else { throw MutantBuildError(text: "\(word) needs a value") }
+      let parts = value.split(separator: "/").compactMap { Int($0) }
+      switch word {
+      case "--seed": seed = UInt64(value) ?? seed
+      case "--shard" where parts.count == 2: shard = (parts[0], parts[1])
+      case "--most": most = Int(value) ?? most
+      case "--jobs": jobs = Int(value) ?? jobs
+      case "--filter": filter = value
+      case "--again": again = try String(contentsOfFile: value, encoding: .utf8)
+      case "--folder": folder = value
+      case "--suite": suite = value
+      default: throw MutantBuildError(text: "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH --suite PATH")
+      }
+    }
+  }
+
+  /// Returns the numbers that are played, in the order that the seed gives.
+  func choose(_ mutants: [(number: Int, mutant: Mutant)]) -> [Int] {
+    let survivors = again.map(ResultLog.survivors)
+    let wanted = mutants.filter {
+      (filter.isEmpty || $0.mutant.name.contains(filter)) && survivors?.contains(.init($0.mutant)) != false
+    }
+    let shuffled = wanted.map { ($0.number, hash($0.number)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    return shuffled.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element.0)
+      .prefix(most).map { $0 }
+  }
+
+  private func hash(_ number: Int) -> UInt64 {
+    var hash = (seed ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15
+    hash = (hash ^ (hash >> 31)) &* 0xBF58_476D_1CE4_E5B9
+    return hash ^ (hash >> 29)
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Synchronization
+
+/// What became of a mutant.
+enum MutantOutcome: String, CaseIterable {
+  /// A claim or the script failed, or the app crashed or did not end.
+  case caught
+  /// Only printed lines differ, which `--update` would accept.
+  case printed
+  /// Every scenario passes.
+  case survived
+  /// No scenario passes its place, or none with a value that the mutant changes.
+  case unreached
+}
+
+struct MutantResult: Sendable {
+  let number: Int
+  let outcome: MutantOutcome
+  /// The scenario that caught it.
+  var catcher: String?
+}
+
+/// Plays a suite with each mutant of an app.
+final class MutantSearch: Sendable {
+  struct Plan: Sendable {
+    let numbers: [Int]
+    let jobs: Int
+  }
+
+  /// A scenario, with the mutants that it reaches and the time of its play.
+  private struct Reach: Sendable {
+    let path: String
+    let mutants: Set<Int>
+    let bytes: Int
+  }
+
+  private let claimed: MutantPlayer
+  private let whole: MutantPlayer
+  private let last: Int
+  private let work: String
+  private let kills = Mutex<[String: Int]>([:])
+  private let scenariosLeft = Mutex<ArraySlice<(offset: Int, element: String)>>([])
+  private let queue = Mutex<ArraySlice<[Int]>>([])
+
+  init(executable: String, claims: String, suite: String, last: Int, work: String) {
+    claimed = MutantPlayer(executable: executable, folder: claims)
+    whole = MutantPlayer(executable: executable, folder: suite)
+    (self.last, self.work) = (last, work)
+  }
+
+  /// Plays each scenario without a mutant, to see which places it reaches.
+  ///
+  /// A scenario that does not pass so, because it claims nothing, is left out.
+  private func reach(_ scenarios: [String], jobs: Int) async throws -> [Reach] {
+    scenariosLeft.withLock { $0 = Array(scenarios.enumerated())[...] }
+    return try await withThrowingTaskGroup(of: [Reach].self) { group in
+      for _ in 0..<jobs {
+        group.addTask {
+          var reaches: [Reach] = []
+          while let (index, path) = self.scenariosLeft.withLock({ $0.popFirst() }) {
+            if let reach = try self.reach(path, number: index) { reaches.append(reach) }
+          }
+          return reaches
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.path < $1.path }
+    }
+  }
+
+  private func reach(_ scenario: String, number: Int) throws -> Reach? {
+    let map = try ReachMap(path: "\(work)/reach-\(number)", count: last)
+    for player in [claimed, whole] {
+      if try player.firstFailure([], [scenario], reach: map.path) != nil { return nil }
+    }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(whole.folder)/\(scenario)")).count
+    return Reach(path: scenario, mutants: try map.reached(), bytes: bytes)
+  }
+
+  /// Plays all, a batch after another; calls `take` with the results of each.
+  ///
+  /// Most mutants are caught by the first scenarios that they are played with, one at a time. The others are
+  /// played together: when nothing fails with all of them selected, none of them is caught.
+  func run(
+    _ plan: Plan, _ scenarios: [String], log: (String) -> Void, take: ([MutantResult]) -> Void
+  ) async throws {
+    let reaches = try await reach(scenarios, jobs: plan.jobs)
+    let left = Set(scenarios).subtracting(reaches.map(\.path)).sorted()
+    if !left.isEmpty { log("left out: \(left.joined(separator: " "))") }
+    let reached = reaches.reduce(into: Set()) { $0.formUnion($1.mutants) }
+    log("\(reaches.count) scenarios reach \(reached.count) mutants")
+    take(plan.numbers.filter { !reached.contains($0) }.map { MutantResult(number: $0, outcome: .unreached) })
+    var rest = plan.numbers.filter(reached.contains)[...]
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(Self.batch))
+      rest = rest.dropFirst(Self.batch)
+      let first = try await each(batch.map { [$0] }, plan.jobs) { [try self.alone($0[0], reaches)] }
+      take(first.filter { $0.outcome == .caught })
+      let left = first.filter { $0.outcome != .caught }.map(\.number)
+      let second = try await each(left.grouped(by: 12), plan.jobs) {
+        try self.together($0, reaches, self.claimed, .caught)
+      }
+      take(second.filter { $0.outcome == .caught })
+      let silent = second.filter { $0.outcome != .caught }.map(\.number)
+      take(
+        try await each(silent.grouped(by: 4), plan.jobs) {
+          try self.together($0, reaches, self.whole, .printed)
+        })
+    }
+  }
+
+  private static let batch = 300
+  /// With so many scenarios each mutant is played alone.
+  private static let few = 6
+
+  /// Does the work on each group, with some processes at a time.
+  private func each(
+    _ groups: [[Int]], _ jobs: Int, _ work: @escaping @Sendable ([Int]) throws -> [MutantResult]
+  ) async throws -> [MutantResult] {
+    queue.withLock { $0 = groups[...] }
+    return try await withThrowingTaskGroup(of: [MutantResult].self) { group in
+      for _ in 0..<jobs {
+        group.addTask {
+          var results: [MutantResult] = []
+          while let next = self.queue.withLock({ $0.popFirst() }) { results += try work(next) }
+          return results
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.number < $1.number }
+    }
+  }
+
+  private func alone(_ number: Int, _ reaches: [Reach]) throws -> MutantResult {
+    let paths = order(reaches.filter { $0.mutants.contains(number) })
+    guard let catcher = try claimed.firstFailure([number], Array(paths.prefix(Self.few))) else {
+      return MutantResult(number: number, outcome: .survived)
+    }
+    kills.withLock { $0[catcher, default: 0] += 1 }
+    return MutantResult(number: number, outcome: .caught, catcher: catcher)
+  }
+
+  /// Plays mutants together; when a scenario fails, each half.
+  private func together(
+    _ numbers: [Int], _ reaches: [Reach], _ player: MutantPlayer, _ outcome: MutantOutcome,
+    after passed: Set<String> = []
+  ) throws -> [MutantResult] {
+    let paths = order(reaches.filter { !$0.mutants.isDisjoint(with: numbers) }).filter { !passed.contains($0) }
+    guard !paths.isEmpty, let failed = try player.firstFailure(numbers, paths) else {
+      return numbers.map { MutantResult(number: $0, outcome: .survived) }
+    }
+    if numbers.count == 1 { return [MutantResult(number: numbers[0], outcome: outcome, catcher: failed)] }
+    // What passed with all of them passes with each.
+    let passed = passed.union(paths.prefix { $0 != failed })
+    let halves = [numbers.prefix(numbers.count / 2), numbers.suffix(from: numbers.count / 2)]
+    return try halves.flatMap { try together(Array($0), reaches, player, outcome, after: passed) }
+  }
+
+  /// The likeliest to catch first; those that are short before the long ones.
+  private func order(_ reaches: [Reach]) -> [String] {
+    let kills = kills.withLock { $0 }
+    func rank(_ reach: Reach) -> Double {
+      let known = kills[reach.path, default: 0]
+      return -Double(known + 1) / Double(reach.bytes + 500) / Double(reach.mutants.count)
+    }
+    return reaches.map { (rank($0), $0.path) }.sorted { $0 < $1 }.map(\.1)
+  }
+}
+
+extension Array {
+  fileprivate func grouped(by count: Int) -> [[Element]] {
+    stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
+  }
+}
