@@ -167,7 +167,7 @@ import Testing
 
   /// The rest of such an answer finds no room in the system's buffers, and then no connection.
   @Test func `what a client gives up in one write is a whole answer`() throws {
-    let answer = try Self.answer("200 header-huge 8000000 text Hello", at: "GET /a")
+    let answer = try Self.answer("200 header-huge 5000000 text Hello", at: "GET /a")
     let result = try SimulationHarness(routes: [.get("/a", answer)]).play { hands in
       hands.say(await hands.get("/a"))
     }
