@@ -120,6 +120,10 @@ final class SleepyPresenter: ChangedPresenter {
   override func returnToForeground() {}
 }
 
+final class IdlePresenter: ChangedPresenter {
+  override func start() {}
+}
+
 final class EndlessPresenter: ChangedPresenter {
   override func stop() {}
 }

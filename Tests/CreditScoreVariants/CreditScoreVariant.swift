@@ -56,6 +56,7 @@ struct CreditScoreVariant: Sendable {
   }
 
   private static let replies = [
+    presenter("waits-for-the-button", breaks: "report") { base, _ in IdlePresenter(base) },
     reply("scale-of-1000", breaks: "report") { $0.maxScoreValue = 1000 },
     CreditScoreVariant("gauge-from-zero", breaks: "gauge") { builder, _ in
       builder.makeInteractor = { ChangedInteractor(base: ReportInteractor($0), report: { $0.min = 0 }) }
