@@ -63,15 +63,15 @@ class Variant: Stage {
 }
 
 extension StageEnvironment {
-  /// Returns the same environment with another clock, connectivity or trace.
+  /// Returns the same environment with another clock, connectivity, zone or trace.
   func with(
-    clock: (any StageClock)? = nil, connectivity: (any StageConnectivity)? = nil,
+    clock: (any StageClock)? = nil, connectivity: (any StageConnectivity)? = nil, zone: String? = nil,
     trace: (@Sendable (StageEvent) -> Void)? = nil
   ) -> StageEnvironment {
     StageEnvironment(
       server: server, transport: transport, clock: clock ?? self.clock, disk: disk, keychain: keychain,
       defaults: defaults, connectivity: connectivity ?? self.connectivity, start: start, locale: locale,
-      zone: zone, seed: seed, facts: facts, executor: executor, trace: trace ?? self.trace,
+      zone: zone ?? self.zone, seed: seed, facts: facts, executor: executor, trace: trace ?? self.trace,
       http: http)
   }
 }
