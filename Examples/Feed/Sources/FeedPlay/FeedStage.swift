@@ -42,6 +42,7 @@ package class FeedStage: ModelStage {
     case .type("email", let text): app.profile.email += text
     case .type("password", let text): app.profile.password += text
     case .type("query", let text): app.search.query += text
+    case .clear("email"): app.profile.email = ""
     case .clear("query"): app.search.query = ""
     case .type, .clear: return .notOnScreen(["email", "password", "query"])
     case .own("scroll", let rows, _):
