@@ -82,7 +82,7 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(stage) in \(scenario)" }
 
   static let all =
-    ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + amounts + services
+    ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + amounts + services + ofFaults
 
   /// All broken rules, including those that only a look at the screen detects.
   static let everywhere = all + onScreen
