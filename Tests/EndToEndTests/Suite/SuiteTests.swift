@@ -82,8 +82,8 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(stage) in \(scenario)" }
 
   static let all =
-    byClaims + ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + ofTheScreen + ofPlaces
-    + ofTheEnds + ofWaits + amounts + services
+    byClaims + ofFaults + ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + ofTheScreen
+    + ofPlaces + ofTheEnds + ofWaits + amounts + services
 
   /// All broken rules, including those that only a look at the screen detects.
   static let everywhere = all + onScreen
