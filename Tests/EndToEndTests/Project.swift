@@ -17,7 +17,7 @@ enum Project {
     "never exercised: 40 faults (unresolved, silent, tls-alert, …), "
     + "30 answers (Scenarios/amounts/hundred-dollars.scenario:8, …), 3 state cases "
     + "(AmountsState.Row.Status.waiting, Failure.insecure, PairsState.Saved.saving), "
-    + "19 words (zone, ignore, given offline, …), 22 statuses (201, 202, 204, …); "
+    + "19 words (zone, only, any, …), 22 statuses (201, 202, 204, …); "
     + "--report ndjson=FILE names all"
 
   /// The scenarios that a test can play in its own process, because the client survives them.
