@@ -38,8 +38,8 @@ extension PlayEvent {
       visitor.member("shard", &shard)
       visitor.member("whole", &isWhole)
       visitor.member("selection", &selection)
-      visitor.laterMember("guarded", &isGuarded)
       visitor.member("words", &words)
+      visitor.laterMember("guarded", &isGuarded)
     }
   }
 

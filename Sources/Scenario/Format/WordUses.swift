@@ -6,8 +6,8 @@ extension Grammar {
     .step, .claim, .scope, .fact, .manner, .detail, .mask,
   ]
 
-  /// The words of the format that a suite can leave out, in the order of the tables; of a Stage whose screen is
-  /// text, without the claims of nodes.
+  /// The words of the format that a suite can leave out, in the order of the tables; without the claims of
+  /// nodes for a Stage whose screen is text.
   package var reportedWords: [String] {
     let isOfText = vocabulary.screenIsText
     return entries.filter {

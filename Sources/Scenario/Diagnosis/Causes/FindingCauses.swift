@@ -37,7 +37,16 @@ struct FindingCauses: Diagnosis {
   private func screen(_ lines: [String]) -> [String] {
     var chains = CauseSummary()
     for line in lines { chains.add(QueryLineCauses(step).value(in: line, insteadOf: "")) }
-    return chains.lines
+    return chains.isEmpty ? lastChange : chains.lines
+  }
+
+  /// The last change of the state, for a screen that shows no value of it as it prints.
+  private var lastChange: [String] {
+    // A row that came, went or moved has no value.
+    let values = step.record.changes.filter { !["+", "-", "@"].contains($0.value.value.prefix(1)) }
+    let last = values.max { ($0.value.at, $1.key) < ($1.value.at, $0.key) }
+    let words = last.flatMap { LastChangeText($0.key, step.record, step.play.file).words }
+    return words.map { ["the state changed last here: \($0)"] } ?? []
   }
 
   private func shown(_ alerts: [Transcript.ShownAlert]) -> [String] {

@@ -40,7 +40,7 @@ extension Diagnostic {
     var words = rest
     var diagnostic = self
     // After a step that is complete with its first word, a word is left over; a longer form was meant.
-    if let first = words.take(), let next = words.next, next == at {
+    if self == .leftOver(at, after: row.name), let first = words.take(), let next = words.next, next == at {
       let expected = ExpectedTokens(row.keywords(after: first.string))
       if !expected.keywords.isEmpty { diagnostic = .misplaced(next, after: first, expected) }
     }

@@ -37,7 +37,13 @@ struct NodeClaim {
     let line = node.ownLine.escaped()
     return ClaimFinding(
       claim, at: at, false: sentence, .screen([line]), expected: expected(node).map { [$0.escaped()] } ?? [],
-      actual: [line])
+      actual: [line], meant: meant(node))
+  }
+
+  /// The claim of the label that the node has.
+  private func meant(_ node: ScreenNode) -> Claim? {
+    guard case .label = property, let label = node.label else { return nil }
+    return .node(id: id, .label(ExpectedLine.marked(label.quoted)))
   }
 
   private func missing(_ screen: [ScreenNode]) -> ClaimFinding {
@@ -55,7 +61,8 @@ struct NodeClaim {
   private func expected(_ node: ScreenNode) -> String? {
     var node = node
     switch property {
-    case .label(let text): return node.ownLine(label: text)
+    case .label(let text):
+      return node.ownLine(label: text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text)
     case .enabled: node.isEnabled = true
     case .disabled: node.isEnabled = false
     case .focused: node.isFocused = true

@@ -1,7 +1,8 @@
 import ScenarioBasics
 
 extension Player {
-  /// Reports each identifier that two nodes of the screen have, once in a play: a step could mean either node.
+  /// Reports each identifier that two nodes of the screen have, once in a play, because a step could mean
+  /// either node.
   func check(_ screen: [ScreenNode]) {
     for (id, nodes) in screen.sharingIdentifiers where sharedIdentifiers.insert(id).inserted {
       transcript.note(.sameIdentifier(id.escaped(), nodes.map { $0.ownLine.escaped() }, at: now))

@@ -123,7 +123,7 @@ extension FoundValue {
     return "has \(names.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// Returns whether the text contains the other one, which may be written with or without its quotation marks.
+  /// Returns whether the text contains the other one, which may be written without its quotation marks.
   fileprivate func contains(_ wanted: String, _ bindings: inout MaskBindings) -> Bool {
     let (inner, part) = (text.withoutQuotes, wanted.withoutQuotes)
     if inner.firstRange(of: part) != nil { return true }
