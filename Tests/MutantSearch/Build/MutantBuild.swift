@@ -120,7 +120,6 @@ extension MutantBuild {
     _ errors: [MutantCompiler.CompileError], in module: Module, isThorough: Bool, log: (String) -> Void
   ) throws {
     for error in errors {
-      log("  \(error.path):\(error.line):\(error.column) \(error.message)")
       guard let index = files[module.name]?.firstIndex(where: { $0.outline.path == error.path }) else {
         throw MutantBuildError(text: "\(error)")
       }

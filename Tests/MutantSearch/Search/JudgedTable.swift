@@ -63,6 +63,18 @@ struct JudgedTable: Equatable {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the table after a search: new survivors are open, and rows that a claim catches are gone.
+  func updated(with results: [(mutant: Mutant, outcome: MutantOutcome)], of all: [Mutant]) -> JudgedTable {
+    let survivors = results.filter { $0.outcome != .caught }
+    let (played, known) = (Set(results.map { Key($0.mutant) }), Set(all.map { Key($0) }))
+    let alive = Set(survivors.map { Key($0.mutant) })
+    var reasons = reasons.filter { known.contains($0.key) && (!played.contains($0.key) || alive.contains($0.key)) }
+    for (mutant, outcome) in survivors where reasons[Key(mutant)] == nil {
+      reasons[Key(mutant)] = "open: \(outcome.rawValue)"
+    }
+    return JudgedTable(reasons)
+  }
+
   /// Returns what contradicts the table: survivors that are not in it, rows that a claim catches by now, and
   /// rows of which the source has no mutant.
   func contradictions(_ results: [(mutant: Mutant, outcome: MutantOutcome)], of all: [Mutant]) -> [String] {
