@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "lookup-sim", dependencies: ["Lookup", "Scenario"], path: "Examples/Lookup/Sources/lookup-sim",
       linkerSettings: exported),
-    .executableTarget(name: "mutant-search", path: "Tests/MutantSearch", exclude: ["Judged"], swiftSettings: settings),
+    .executableTarget(
+      name: "mutant-search", path: "Tests/MutantSearch", exclude: ["Judged"], swiftSettings: settings),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/GoldenFiles", swiftSettings: settings),
     .testTarget(

@@ -38,7 +38,11 @@ struct MutantOptions {
       case "--again": again = try String(contentsOfFile: value, encoding: .utf8)
       case "--folder": folder = value
       case "--suite": suite = value
-      default: throw MutantBuildError(text: "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH --suite PATH --write")
+      default:
+        throw MutantBuildError(
+          text:
+            "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH --suite PATH --write"
+        )
       }
     }
   }

@@ -20,7 +20,9 @@ import Testing
     try await search.run(.init(numbers: numbers, jobs: 2), suite.scenarios, log: { _ in }) {
       for result in $0 { results[result.number] = result.outcome }
     }
-    for (number, row) in zip(numbers, Self.expected) { #expect(results[number] == row.outcome, "\(row.change)") }
+    for (number, row) in zip(numbers, Self.expected) {
+      #expect(results[number] == row.outcome, "\(row.change)")
+    }
   }
 
   private static let expected: [(change: String, outcome: MutantOutcome)] = [
