@@ -7,9 +7,9 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    133,
-    "132 passed, 1 known to fail  ·  1156 requests, 49 faults, 15431.699s of virtual time, "
-      + "101 changes not compared"
+    154,
+    "153 passed, 1 known to fail  ·  1304 requests, 49 faults, 16044.699s of virtual time, "
+      + "525 changes not compared"
   )
 
   /// The parts that no scenario exercises.

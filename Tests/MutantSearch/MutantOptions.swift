@@ -41,7 +41,8 @@ struct MutantOptions {
       default:
         throw MutantBuildError(
           text:
-            "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH --suite PATH --write"
+            "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH "
+            + "--suite PATH --write"
         )
       }
     }
