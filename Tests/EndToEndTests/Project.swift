@@ -7,9 +7,9 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    154,
-    "153 passed, 1 known to fail  ·  1304 requests, 49 faults, 16044.699s of virtual time, "
-      + "525 changes not compared"
+    156,
+    "155 passed, 1 known to fail  ·  1318 requests, 49 faults, 16044.699s of virtual time, "
+      + "597 changes not compared"
   )
 
   /// The parts that no scenario exercises.
