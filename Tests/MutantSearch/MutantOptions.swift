@@ -17,10 +17,16 @@ struct MutantOptions {
   var folder: String?
   /// The folder with the scenarios.
   var suite = "Scenarios"
+  /// Whether survivors that nobody has judged are written into the table, as open.
+  var writesTable = false
 
   init(_ words: [String]) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
+      if word == "--write" {
+        writesTable = true
+        continue
+      }
       guard let value = rest.popFirst() else { throw MutantBuildError(text: "\(word) needs a value") }
       let parts = value.split(separator: "/").compactMap { Int($0) }
       switch word {
@@ -32,7 +38,12 @@ struct MutantOptions {
       case "--again": again = try String(contentsOfFile: value, encoding: .utf8)
       case "--folder": folder = value
       case "--suite": suite = value
-      default: throw MutantBuildError(text: "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH --suite PATH")
+      default:
+        throw MutantBuildError(
+          text:
+            "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH "
+            + "--suite PATH --write"
+        )
       }
     }
   }

@@ -39,22 +39,19 @@ struct MutantSearchTool {
     say(SearchSummary(results: all, mutants: names).text)
     say("\(Int(Date.timeIntervalSinceReferenceDate - start) / 60) minutes")
     let judged = all.compactMap { result in names[result.number].map { ($0, result.outcome) } }
-    try compare(judged, of: build.mutants.map(\.mutant), root: root, folder: folder)
+    try compare(judged, of: build.mutants.map(\.mutant), root: root, writes: options.writesTable)
   }
 
-  /// Compares the survivors with the table; writes all of them in its form, for whoever judges them.
+  /// Compares the survivors with the table, or adds them to it.
   private static func compare(
-    _ results: [(mutant: Mutant, outcome: MutantOutcome)], of all: [Mutant], root: String, folder: String
+    _ results: [(mutant: Mutant, outcome: MutantOutcome)], of all: [Mutant], root: String, writes: Bool
   ) throws {
     let path = "\(root)/Tests/MutantSearch/Judged/survivors.txt"
     let table = try JudgedTable(text: String(contentsOfFile: path, encoding: .utf8))
-    let survivors = results.filter { $0.outcome != .caught }
-    let reasons = survivors.map { mutant, outcome in
-      let key = JudgedTable.Key(mutant)
-      return (key, table.reasons[key] ?? "open: \(outcome.rawValue)")
+    if writes {
+      try table.updated(with: results, of: all).text.write(toFile: path, atomically: true, encoding: .utf8)
+      return
     }
-    try JudgedTable(Dictionary(reasons) { first, _ in first }).text
-      .write(toFile: "\(folder)/survivors.txt", atomically: true, encoding: .utf8)
     let contradictions = table.contradictions(results, of: all)
     contradictions.forEach(say)
     if !contradictions.isEmpty { exit(1) }

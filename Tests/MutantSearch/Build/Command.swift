@@ -6,7 +6,9 @@ struct Command {
   var environment: [String: String] = [:]
   var folder: String?
 
-  init(_ program: String, _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil) {
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil
+  ) {
     words = [program] + arguments
     (self.environment, self.folder) = (environment, folder)
   }
@@ -26,7 +28,10 @@ struct Command {
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let isKilled = process.terminationReason == .uncaughtSignal
-    return (isKilled ? 128 + process.terminationStatus : process.terminationStatus, String(decoding: output, as: UTF8.self))
+    return (
+      isKilled ? 128 + process.terminationStatus : process.terminationStatus,
+      String(decoding: output, as: UTF8.self)
+    )
   }
 
   func runOrThrow() throws {

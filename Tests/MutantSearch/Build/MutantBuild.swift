@@ -23,9 +23,7 @@ struct MutantBuild {
   let seed: UInt64
   private(set) var files: [String: [MutatedFile]] = [:]
 
-  /// Reads the sources and finds their sites.
-  ///
-  /// - Parameter isMutated: Whether the source with the path is mutated.
+  /// Reads the sources and finds the sites of those whose path `isMutated` takes.
   init(
     _ app: App, root: String, folder: String, seed: UInt64, where isMutated: (String) -> Bool = { _ in true }
   ) throws {
@@ -120,7 +118,6 @@ extension MutantBuild {
     _ errors: [MutantCompiler.CompileError], in module: Module, isThorough: Bool, log: (String) -> Void
   ) throws {
     for error in errors {
-      log("  \(error.path):\(error.line):\(error.column) \(error.message)")
       guard let index = files[module.name]?.firstIndex(where: { $0.outline.path == error.path }) else {
         throw MutantBuildError(text: "\(error)")
       }

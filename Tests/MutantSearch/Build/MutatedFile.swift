@@ -97,9 +97,7 @@ struct MutatedFile {
     (one.edit.tokens.count, one.rank) > (other.edit.tokens.count, other.rank)
   }
 
-  /// Drops the sites that an error at a place of the text is about.
-  ///
-  /// - Parameter isThorough: Whether all sites around the place are dropped, and not only the innermost.
+  /// Drops the sites that an error at a place of the text is about: the innermost, or all around the place.
   mutating func drop(line: Int, column: Int, isThorough: Bool) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard line <= lines.count else { return }

@@ -1,5 +1,5 @@
-/// The source that each mutated module has in addition: it knows which mutant is selected, and notes which are
-/// reached.
+/// The source that each mutated module has in addition: it knows which mutants are selected, and notes which
+/// are reached.
 enum SwitchSource {
   /// The variable with the number of the mutant; none is selected without it.
   static let selection = "RCC_MUTANT"
@@ -26,7 +26,8 @@ enum SwitchSource {
     enum Mx {
       /// A byte for each mutant: 1 if it is selected.
       \(unchecked) static let chosen: UnsafeMutableBufferPointer<UInt8> = {
-        let list = (ProcessInfo.processInfo.environment["\(selection)"] ?? "").split(separator: ",").compactMap { Int($0) }
+        let words = (ProcessInfo.processInfo.environment["\(selection)"] ?? "").split(separator: ",")
+        let list = words.compactMap { Int($0) }
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: (list.max() ?? 0) + 4)
         bytes.initialize(repeating: 0)
         for number in list { bytes[number] = 1 }
@@ -60,9 +61,15 @@ enum SwitchSource {
         reach(value ? id + 1 : id)
         return has(id) ? true : has(id + 1) ? false : value
       }
-      static func never(_ id: Int, _ value: Bool) -> Bool { if value { reach(id) }; return has(id) ? false : value }
+      static func never(_ id: Int, _ value: Bool) -> Bool {
+        if value { reach(id) }
+        return has(id) ? false : value
+      }
       static func opposite(_ id: Int, _ value: Bool) -> Bool { on(id) ? !value : value }
-      static func missing<T>(_ id: Int, _ value: T?) -> T? { if value != nil { reach(id) }; return has(id) ? nil : value }
+      static func missing<T>(_ id: Int, _ value: T?) -> T? {
+        if value != nil { reach(id) }
+        return has(id) ? nil : value
+      }
       static func empty<T: RangeReplaceableCollection>(_ id: Int, _ value: T) -> T {
         if !value.isEmpty { reach(id) }
         return has(id) ? T() : value
@@ -75,8 +82,12 @@ enum SwitchSource {
         if has(id) { return [] }
         return has(id + 1) ? Array(all.dropFirst()) : has(id + 2) ? Array(all.dropLast()) : all
       }
-      static func min<T: Comparable>(_ id: Int, _ a: T, _ b: T) -> T { on(id) ? Swift.max(a, b) : Swift.min(a, b) }
-      static func max<T: Comparable>(_ id: Int, _ a: T, _ b: T) -> T { on(id) ? Swift.min(a, b) : Swift.max(a, b) }
+      static func min<T: Comparable>(_ id: Int, _ a: T, _ b: T) -> T {
+        on(id) ? Swift.max(a, b) : Swift.min(a, b)
+      }
+      static func max<T: Comparable>(_ id: Int, _ a: T, _ b: T) -> T {
+        on(id) ? Swift.min(a, b) : Swift.max(a, b)
+      }
     }
     """
 

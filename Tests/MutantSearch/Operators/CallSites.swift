@@ -63,7 +63,9 @@ extension SiteCollector {
       guard place > 0 else { return place }
       let last = tokens[place - 1].text
       if last == "." || last == "?." || last == "!." {
-        if place >= 2, isOperand(place - 2), !tokens[place - 1].isSpacedBefore || tokens[place - 1].isFirstInLine {
+        if place >= 2, isOperand(place - 2),
+          !tokens[place - 1].isSpacedBefore || tokens[place - 1].isFirstInLine
+        {
           place -= 2
           continue
         }
@@ -92,7 +94,9 @@ extension SiteCollector {
       else { continue }
       let list = arguments(index + 1, end)
       for (one, other) in zip(list, list.dropFirst()) {
-        guard let first = outline.source(one), let second = outline.source(other), first != second else { continue }
+        guard let first = outline.source(one), let second = outline.source(other), first != second else {
+          continue
+        }
         if tokens[one].contains(where: isUnmovable) || tokens[other].contains(where: isUnmovable) { continue }
         add(.arguments, at: one.lowerBound, ["\(short(one)) ↔ \(short(other))"]) { number in
           [(one, second), (other, first)].map {

@@ -42,8 +42,9 @@ extension SiteCollector {
     let end = outline.end(ofStatement: start)
     if end + 1 < tokens.count, outline.starts.contains(end + 1), !outline.isLabel(end + 1) { return nil }
     let first = ["return"].contains(tokens[start].text) ? start + 1 : start
-    guard first <= end, !["throw", "break", "if", "switch", "guard", "for", "try", "let", "var", "fallthrough"]
-      .contains(tokens[first].text), !tokens[first...end].contains(where: { $0.text == "=" })
+    guard first <= end,
+      !["throw", "break", "if", "switch", "guard", "for", "try", "let", "var", "fallthrough"]
+        .contains(tokens[first].text), !tokens[first...end].contains(where: { $0.text == "=" })
     else { return nil }
     return first...end
   }

@@ -5,7 +5,9 @@ extension SiteCollector {
     "dropLast": "dropFirst", "hasPrefix": "hasSuffix", "hasSuffix": "hasPrefix", "allSatisfy": "contains",
   ]
 
-  private static let units = ["seconds": "milliseconds", "milliseconds": "seconds", "nanoseconds": "microseconds"]
+  private static let units = [
+    "seconds": "milliseconds", "milliseconds": "seconds", "nanoseconds": "microseconds",
+  ]
 
   mutating func addNames() {
     for index in tokens.indices.dropLast(2) where tokens[index + 1].kind == .word {

@@ -90,7 +90,8 @@ struct OperatorForm {
 
   private static func logic(_ symbol: String, _ body: String, differs: String) -> OperatorForm {
     OperatorForm(
-      kind: .logic, precedence: symbol == "&&" ? "LogicalConjunctionPrecedence" : "LogicalDisjunctionPrecedence",
+      kind: .logic,
+      precedence: symbol == "&&" ? "LogicalConjunctionPrecedence" : "LogicalDisjunctionPrecedence",
       changes: [symbol == "&&" ? "||" : "&&"],
       functions: [
         "(a: Bool, b: @autoclosure () -> Bool) -> Bool { if \(differs) { Mx.reach($0) }; "

@@ -21,7 +21,9 @@ extension SiteCollector {
   /// Whether the statement does something: it calls, assigns or continues.
   private func isDone(_ range: ClosedRange<Int>) -> Bool {
     tokens[range.lowerBound].text == "continue"
-      || tokens[range].contains { $0.text == "(" || $0.text == "{" || $0.text.hasSuffix("=") && $0.text != "==" }
+      || tokens[range].contains {
+        $0.text == "(" || $0.text == "{" || $0.text.hasSuffix("=") && $0.text != "=="
+      }
   }
 
   private func isCode(_ start: Int) -> Bool {
@@ -74,7 +76,9 @@ extension SiteCollector {
     if type == "Bool" {
       if range.count > 1 { wrap(.result, range, ["not \(text)"]) { "opposite(\($0)" } }
     } else if type.hasSuffix("?") {
-      if tokens[range.lowerBound].text != "nil" { wrap(.result, range, ["nil for \(text)"]) { "missing(\($0)" } }
+      if tokens[range.lowerBound].text != "nil" {
+        wrap(.result, range, ["nil for \(text)"]) { "missing(\($0)" }
+      }
     } else if type.hasPrefix("["), range.count > 2 {
       wrap(.result, range, ["nothing for \(text)"]) { "empty(\($0)" }
     } else if type == "String" {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A copy of a suite in which only what a person typed counts: claims and the script.
 ///
-/// Nothing that `--update` would rewrite is left in it: the printed lines, the steps that print a result, and the
-/// patterns that choose among printed lines.
+/// Nothing that `--update` would rewrite is left in it: the printed lines, the steps that print a result, and
+/// the patterns that choose among printed lines.
 enum ClaimedSuite {
   static func text(_ scenario: String) -> String {
     var lines: [Substring] = []

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The mutants that no claim catches, as people judged them: a file with the path of a source, below it a line
-/// of that source, and below that each change with a reason.
+/// The mutants that no claim catches, as people judged them: a file with the path of a source, below it a
+/// line of that source, and below that each change with a reason.
 ///
 ///     Domain/CalendarDay.swift
 ///       guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
@@ -61,6 +61,20 @@ struct JudgedTable: Equatable {
       (path, source) = (key.path, key.source)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the table after a search: new survivors are open, and rows that a claim catches are gone.
+  func updated(with results: [(mutant: Mutant, outcome: MutantOutcome)], of all: [Mutant]) -> JudgedTable {
+    let survivors = results.filter { $0.outcome != .caught }
+    let (played, known) = (Set(results.map { Key($0.mutant) }), Set(all.map { Key($0) }))
+    let alive = Set(survivors.map { Key($0.mutant) })
+    var reasons = reasons.filter {
+      known.contains($0.key) && (!played.contains($0.key) || alive.contains($0.key))
+    }
+    for (mutant, outcome) in survivors where reasons[Key(mutant)] == nil {
+      reasons[Key(mutant)] = "open: \(outcome.rawValue)"
+    }
+    return JudgedTable(reasons)
   }
 
   /// Returns what contradicts the table: survivors that are not in it, rows that a claim catches by now, and

@@ -19,7 +19,8 @@ struct MutantPlayer: Sendable {
     ).run()
     if result.code == 0 { return nil }
     let failed = result.output.split(separator: "\n").first {
-      $0.contains(".scenario") && !$0.hasPrefix("PASS ") && !$0.hasPrefix("KNOWN ") && $0.first != " " && !$0.hasPrefix("slowest ")
+      $0.contains(".scenario") && !$0.hasPrefix("PASS ") && !$0.hasPrefix("KNOWN ") && $0.first != " "
+        && !$0.hasPrefix("slowest ")
     }
     let place = failed?.split(separator: " ").dropFirst().first?.split(separator: ":").first
     return place.map(String.init) ?? "exit \(result.code)"

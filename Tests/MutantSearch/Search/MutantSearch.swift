@@ -143,7 +143,9 @@ final class MutantSearch: Sendable {
     _ numbers: [Int], _ reaches: [Reach], _ player: MutantPlayer, _ outcome: MutantOutcome,
     after passed: Set<String> = []
   ) throws -> [MutantResult] {
-    let paths = order(reaches.filter { !$0.mutants.isDisjoint(with: numbers) }).filter { !passed.contains($0) }
+    let paths = order(reaches.filter { !$0.mutants.isDisjoint(with: numbers) }).filter {
+      !passed.contains($0)
+    }
     guard !paths.isEmpty, let failed = try player.firstFailure(numbers, paths) else {
       return numbers.map { MutantResult(number: $0, outcome: .survived) }
     }

@@ -22,7 +22,8 @@ struct SearchSummary {
       rows[key(mutant), default: [:]][result.outcome, default: 0] += 1
       rows["all", default: [:]][result.outcome, default: 0] += 1
     }
-    let head = "| \(title) | mutants | " + MutantOutcome.allCases.map(\.rawValue).joined(separator: " | ") + " |"
+    let head =
+      "| \(title) | mutants | " + MutantOutcome.allCases.map(\.rawValue).joined(separator: " | ") + " |"
     let names = rows.keys.filter { $0 != "all" }.sorted() + ["all"]
     let body = names.map { name in
       let row = rows[name, default: [:]]

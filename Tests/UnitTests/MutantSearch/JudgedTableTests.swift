@@ -24,7 +24,9 @@ import Testing
     #expect(throws: MutantBuildError.self) { try JudgedTable(text: "A.swift\n  a\n    number: 1 → 2") }
   }
 
-  @Test func `a survivor without a row, a row that is caught and a row without a mutant contradict it`() throws {
+  @Test func `a survivor without a row, a row that is caught and a row without a mutant contradict it`()
+    throws
+  {
     let table = try JudgedTable(text: text)
     let one = mutant(.comparison, "< → <="), other = mutant(.number, "10 → 9")
     let third = mutant(.number, "10 → 11")

@@ -21,7 +21,8 @@ import Testing
       ("let a = b.first", ["extreme: first → last"]),
       ("let a = b.sorted().count", ["call: .sorted() left out"]),
       ("// true 10 \"a\"", []),
-    ] as [(String, [String])]) func `an expression`(_ source: String, _ expected: [String]) {
+    ] as [(String, [String])]) func `an expression`(_ source: String, _ expected: [String])
+  {
     #expect(Self.names(source) == expected)
   }
 
