@@ -60,11 +60,14 @@ extension PlayEvent {
     package var written: Int?
     package var end: String
     package var check: String?
+    /// The status of the answer; nil for a fault without one.
+    package var status: Int?
 
     package init(
       at: Duration, exchange: Int, line: Int, answer: String, fault: String?, sent: String?, written: Int?,
-      end: String, check: String?
+      end: String, check: String?, status: Int? = nil
     ) {
+      self.status = status
       (
         self.at, self.exchange, self.line, self.answer, self.fault, self.sent, self.written, self.end,
         self.check
@@ -86,6 +89,7 @@ extension PlayEvent {
       visitor.laterMember("written", &written)
       visitor.member("end", &end)
       visitor.laterMember("check", &check)
+      visitor.member("status", &status)
     }
   }
 

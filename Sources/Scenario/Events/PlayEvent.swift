@@ -119,9 +119,8 @@ extension PlayEvent {
     case .play: .play(try source.payload())
     case .given: .given(try source.payload())
     case .step: .step(try source.payload())
-    case .processed: .processed(try source.payload())
+    case .processed, .effect, .navigation, .patched: note(name, try source.payload())
     case .rejected: .rejected(try source.payload())
-    case .effect: .effect(try source.payload())
     case .slept: .slept(try source.payload())
     case .asked: .asked(try source.payload())
     case .arrived: .arrived(try source.payload())
@@ -131,8 +130,6 @@ extension PlayEvent {
     case .unanswered: .unanswered(try source.payload())
     case .wrote: .wrote(try source.payload())
     case .stored: .stored(try source.payload())
-    case .navigation: .navigation(try source.payload())
-    case .patched: .patched(try source.payload())
     case .changed: .changed(try source.payload())
     case .claim: .claim(try source.payload())
     case .asserted: .asserted(try source.payload())
@@ -148,6 +145,15 @@ extension PlayEvent {
     case .unplayed: .unplayed(try source.payload())
     case .unexercised: .unexercised(try source.payload())
     case .summary: .summary(try source.payload())
+    }
+  }
+
+  private static func note(_ name: Name, _ note: AppNote) -> PlayEvent {
+    switch name {
+    case .effect: .effect(note)
+    case .navigation: .navigation(note)
+    case .patched: .patched(note)
+    default: .processed(note)
     }
   }
 

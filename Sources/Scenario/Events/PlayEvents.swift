@@ -44,10 +44,14 @@ extension PlayEvent {
     package var cases: [String]
     package var otherCases: [String]
     package var unused: [Int]
+    /// The words of the format that the scenario uses.
+    package var words: [String]
 
     package init(
-      screens: [String], otherScreens: [String], cases: [String], otherCases: [String], unused: [Int]
+      screens: [String], otherScreens: [String], cases: [String], otherCases: [String], unused: [Int],
+      words: [String] = []
     ) {
+      self.words = words
       (self.screens, self.otherScreens, self.cases, self.otherCases, self.unused) = (
         screens, otherScreens, cases, otherCases, unused
       )
@@ -61,6 +65,7 @@ extension PlayEvent {
       visitor.member("cases", &cases)
       visitor.member("otherCases", &otherCases)
       visitor.member("unused", &unused)
+      visitor.member("words", &words)
     }
   }
 

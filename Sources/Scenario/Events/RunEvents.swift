@@ -9,6 +9,8 @@ extension PlayEvent {
     /// Whether the platform cannot give a play its own process, so that work that leaves the play is not
     /// seen; nil in a stream of an older release.
     package var isGuarded: Bool?
+    /// The words of the format, for a run of a whole suite, which reports those that no scenario used.
+    package var words: [String] = []
 
     /// The sentence that reports print for such a run.
     package static let guardedSentence =
@@ -37,6 +39,7 @@ extension PlayEvent {
       visitor.member("whole", &isWhole)
       visitor.member("selection", &selection)
       visitor.laterMember("guarded", &isGuarded)
+      visitor.member("words", &words)
     }
   }
 
@@ -169,15 +172,23 @@ extension PlayEvent {
     }
   }
 
-  /// The faults, answers, screens and cases that no scenario of a whole suite used, by name.
+  /// The faults, answers, screens, cases, words and statuses that no scenario of a whole suite used, by name.
   package struct CoverageGaps: EventPayload {
     package var faults: [String]
     package var answers: [String]
     package var screens: [String]
     package var cases: [String]
+    /// The words of the format.
+    package var words: [String]
+    /// The statuses of the table of statuses.
+    package var statuses: [Int]
 
-    package init(faults: [String], answers: [String], screens: [String], cases: [String]) {
+    package init(
+      faults: [String], answers: [String], screens: [String], cases: [String], words: [String] = [],
+      statuses: [Int] = []
+    ) {
       (self.faults, self.answers, self.screens, self.cases) = (faults, answers, screens, cases)
+      (self.words, self.statuses) = (words, statuses)
     }
 
     package init() { self.init(faults: [], answers: [], screens: [], cases: []) }
@@ -187,6 +198,8 @@ extension PlayEvent {
       visitor.member("answers", &answers)
       visitor.member("screens", &screens)
       visitor.member("cases", &cases)
+      visitor.member("words", &words)
+      visitor.member("statuses", &statuses)
     }
   }
 

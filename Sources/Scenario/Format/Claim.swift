@@ -60,6 +60,23 @@ extension Claim {
 }
 
 extension Verb {
+  /// The values that a person typed, in which masks stand for other text.
+  package var values: [String] {
+    switch self {
+    case .expectIs(_, let value), .waitUntil(_, let value, _): [value]
+    case .claim(let claim): claim.values
+    default: []
+    }
+  }
+
+  /// Whether the step is a claim, which prints nothing.
+  package var isClaim: Bool {
+    switch self {
+    case .expectIs, .claim: true
+    default: false
+    }
+  }
+
   /// Whether the step claims what was alerted, and the next such claim begins after it.
   package var claimsAlerts: Bool {
     switch self {

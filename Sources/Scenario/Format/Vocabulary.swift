@@ -20,6 +20,8 @@ public struct Vocabulary: Sendable {
   public var hosts: [String: String]
   /// The locales that a scenario may use, as the Stage names them; empty for any.
   package var locales: [String] = []
+  /// Whether the Stage's screen consists of lines of text, which have no identifiers.
+  package var screenIsText = false
   /// Returns how a table of figures is served from a file beside the scenario; nil for a Stage without
   /// tables.
   public var table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)?

@@ -75,7 +75,8 @@ public struct When: Sendable {
   }
 }
 
-/// A claim about a value: `Then("pairs.rows[EURUSD].rate", is: "1.1711")`.
+/// A claim about a value, `Then("pairs.rows[EURUSD].rate", is: "1.1711")`, or about something else,
+/// `Then(.screenHas(["Basket", "Pay"]))`.
 public struct Then: Sendable {
   let part: ScenarioBuilder.Part
 
@@ -85,5 +86,12 @@ public struct Then: Sendable {
   ///   - line: The line in the test file.
   public init(_ path: String, is value: String, line: Int = #line) {
     part = .init(lines: [InlineLine(text: "expect \(path) is \(value)", line: line)])
+  }
+
+  /// - Parameters:
+  ///   - claim: What the app must have done, or must show.
+  ///   - line: The line in the test file.
+  public init(_ claim: Claim, line: Int = #line) {
+    part = .init(lines: [InlineLine(text: Verb.claim(claim).text, line: line)])
   }
 }

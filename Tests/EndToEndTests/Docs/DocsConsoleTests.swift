@@ -53,7 +53,7 @@ import Testing
   private static let stages: [String: any Stage.Type] = [
     "notes": NotesStage.self, "greeter": GreeterStage.self, "feed": FeedStage.self,
     "keeping": KeepingStage.self, "bodies": SendsBodiesStage.self, "stream": StreamStage.self,
-    "gallery": GalleryStage.self,
+    "gallery": GalleryStage.self, "checkout": CheckoutStage.self,
   ]
 
   @Test func `answers of one instant are told with one time`() throws {

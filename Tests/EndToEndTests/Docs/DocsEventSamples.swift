@@ -56,7 +56,7 @@ enum DocsEventSamples {
   /// A scenario with a claim that does not hold, which no update writes.
   private static let claimed = "launch\n  pairs.load  .starting → .empty\nexpect pairs.load is .loaded\n"
 
-  /// A scenario in which a request is cancelled at the app's limit, and the alert that follows is dismissed.
+  /// A scenario in which a request is cancelled at the app's limit, and the alert that follows is claimed.
   private static let cancelled = """
     given pairs EURUSD
     given limit 1s
@@ -67,6 +67,7 @@ enum DocsEventSamples {
     launch
     wait 1s
     tap retry x2
+    expect alert is <any>
 
     """
 }

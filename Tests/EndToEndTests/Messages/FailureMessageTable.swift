@@ -210,6 +210,40 @@ extension FailureMessageCase {
       .init("another request was sent"),
       .init("no request was sent")
     ),
+    // Claims of collections and amounts.
+    group(
+      "collections",
+      .init("a list lacks an element", mend: .replace(9, with: 1)),
+      .init("a list has another number of elements"),
+      .init("a value without elements is asked for one"),
+      .init("a number is not less"),
+      .init("a number is outside of a range"),
+      .init("amounts of two kinds are compared"),
+      .init("a value without an order is compared"),
+      .init("a list is misspelt in a claim", mend: .replace(9, with: 1))
+    ),
+    // Claims of alerts.
+    group(
+      "alerts",
+      .init("an alert has another text", mend: .replace(9, with: 1)),
+      .init("two alerts were shown and one is claimed", mend: .replace(11, with: 1)),
+      .init("an alert is claimed and none was shown", mend: .replace(9, with: 1)),
+      .init("an alert was shown and none is claimed", mend: .replace(9, with: 1)),
+      .init("the state has a part of the same name", CheckoutStage.self, mend: .replace(7, with: 1)),
+      .init("a claim of a later step is contradicted")
+    ),
+    // Claims of the screen and its nodes.
+    group(
+      "screens",
+      .init("a line of the screen has another figure", mend: .replace(9, with: 1)),
+      .init("a line is not on the screen"),
+      .init("a line is still on the screen"),
+      .init("lines of the screen are in another order"),
+      .init("a node is disabled", CheckoutStage.self),
+      .init("a node has another label", CheckoutStage.self),
+      .init("a node is not on the screen", CheckoutStage.self, mend: .replace(5, with: 1)),
+      .init("two nodes share an identifier", CheckoutStage.self)
+    ),
     // The origin of a value that an `expect` claims.
     group(
       "claim-causes", as: "wrong",

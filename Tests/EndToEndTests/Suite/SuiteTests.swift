@@ -82,7 +82,8 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(stage) in \(scenario)" }
 
   static let all =
-    ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + ofWaits + amounts + services
+    byClaims + ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + ofWaits + amounts
+    + services
 
   /// All broken rules, including those that only a look at the screen detects.
   static let everywhere = all + onScreen

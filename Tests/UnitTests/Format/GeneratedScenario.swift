@@ -146,6 +146,7 @@ struct GeneratedScenario {
   private mutating func writeStep() {
     if chance(5) { writeScript() }
     if chance(4) { lines.append(pick(["", "# a comment"])) }
+    if chance(3) { return writeClaim() }
     let step = isRunning != true && chance(2) ? "launch" : pick(Self.steps.filter(isPossible))
     follow(step)
     use("step \(step.prefix { $0 != " " })")
@@ -171,6 +172,14 @@ struct GeneratedScenario {
       lines.append("  " + line)
       if chance(6) { lines.append(pick(["", "# between"])) }
     }
+  }
+
+  private mutating func writeClaim() {
+    let claim = pick(Self.claims)
+    use("claim expect \(claim.name)")
+    useMasks(claim.step)
+    lines.append(claim.step)
+    routes = Self.routes
   }
 
   private mutating func comparison(_ kinds: [String]) -> String {

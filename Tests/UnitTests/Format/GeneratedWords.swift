@@ -132,15 +132,33 @@ extension GeneratedScenario {
     "expect a is <any> or <text>",
     "pull feed", "pull  list", #"push  {"a":  1}"#, "push now text  x  y", "push hex 00FF",
     "expect a is b within 3s", "expect pairs.rows[EURUSD].rate", "expect screen", "expect  requests",
-    "expect  pending", "expect requests x2 GET /a?b=*", "expect requests x1 GET $other/a without header X-A",
-    "expect requests GET /a then POST  /b", "expect no requests", "expect no  requests GET /a",
-    "expect file a.json is <any>", "expect file a.json absent", "expect file a.json unchanged",
-    "expect default k is 3", "expect default k absent", "expect default k unchanged",
-    "expect pending timers 2", "expect pending requests 0", "expect nothing pending",
+    "expect  pending",
   ]
 
   /// Inputs that can be joined to a step of an app that runs.
   static let joined = ["tap retry", "type USD 1", "offline", "online", "background", "disk slow 1s", "back"]
+
+  /// A step of each claim, with the name of the claim.
+  static let claims: [(name: String, step: String)] = [
+    ("PATH has VALUE", "expect a.b  has <uuid#1> x"), ("PATH > AMOUNT", "expect a > -1.5"),
+    ("PATH < AMOUNT", "expect a  <  T+39s"), ("PATH within AMOUNT..AMOUNT", "expect a within 300ms..1s"),
+    ("PATH count COUNT", "expect a[b] count 0"), ("alert is \"TEXT\"", #"expect alert  is "a  <int> \" b""#),
+    ("alert xN is \"TEXT\"", "expect alert x3 is <any>"), ("no alert", "expect no  alert"),
+    ("screen has LINE…", #"expect screen has a  b then  "c then d" then e"#),
+    ("screen lacks LINE…", #"expect screen lacks "\"x\"""#),
+    ("node ID is \"TEXT\"", #"expect node a-b is "x""#), ("node ID enabled", "expect node a  enabled"),
+    ("node ID disabled", "expect node a disabled"), ("node ID focused", "expect node a focused"),
+    ("node ID absent", "expect node a absent"),
+    ("requests xN ROUTE", "expect requests x2  GET /a?b=*"),
+    ("requests xN ROUTE without header PART", "expect requests x1 GET $other/a without header X-A"),
+    ("requests ROUTE…", "expect requests GET /a then POST  /b"), ("no requests", "expect no  requests"),
+    ("no requests ROUTE", "expect no requests GET /a"), ("file FILE is VALUE", "expect file a.json is <any>"),
+    ("file FILE absent", "expect file a.json absent"), ("file FILE unchanged", "expect file a unchanged"),
+    ("default KEY is VALUE", "expect default k is 3"), ("default KEY absent", "expect default k  absent"),
+    ("default KEY unchanged", "expect default k unchanged"),
+    ("pending timers COUNT", "expect pending timers 2"),
+    ("pending requests COUNT", "expect pending requests 0"), ("nothing pending", "expect nothing pending"),
+  ]
 
   static let expected = [
     "GET /v1/latest?base=EUR → 200", "+1s  pairs.rows[EURUSD].rate  1.1711 → <decimal>",

@@ -85,6 +85,7 @@ struct RunCommand {
     var run = PlayEvent.RunStarted(
       files.count, of: selected.map(\.path), isWhole: options.isWhole, shard: options.shard?.name)
     run.isGuarded = isGuarded
+    if options.isWhole { run.words = Grammar(stage.words).reportedWords }
     stream.add(.run(run))
     for problem in problems { stream.add(problem.event) }
     for update in updates { stream.add(update) }

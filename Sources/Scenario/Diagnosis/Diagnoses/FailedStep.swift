@@ -67,7 +67,12 @@ extension Transcript.StepRecord {
 }
 
 extension ClaimFinding {
-  var comparison: Comparison { Comparison(expected: lines.expected, actual: lines.actual) }
+  var comparison: Comparison {
+    Comparison(expected: lines.expected, actual: lines.actual) { expected, actual in
+      var bindings = MaskBindings()
+      return ExpectedLine.fits(expected, actual, &bindings)
+    }
+  }
 }
 
 extension Transcript.Claim {

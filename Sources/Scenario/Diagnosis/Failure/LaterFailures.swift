@@ -82,8 +82,8 @@ struct LaterFailures {
       return ["\(place): \(problem.sentence)"] + reasons.map { $0.replacing("; it shows:", with: "") }
     }
     if let missing = record.missingPath { return ["\(place): there is no \(missing.wrong)"] }
-    if let found = record.finding?.sentence {
-      return ["\(place): \(record.finding?.claim.text ?? "") is claimed, and \(found)"]
+    if let finding = record.finding, let found = finding.sentence {
+      return ["\(place): \(found), and `\(finding.claim.text)` is claimed"]
     }
     guard let claim = record.claim else { return [] }
     let found = (try? claim.actual.get()) ?? ""

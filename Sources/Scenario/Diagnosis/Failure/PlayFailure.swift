@@ -127,7 +127,7 @@ extension StepProblem {
   var explains: Bool {
     switch self {
     case .notOnScreen, .notSupported, .contradiction, .nowhere: true
-    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .assertsNothing, .tookNoTime,
+    case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .sameIdentifier, .assertsNothing, .tookNoTime,
       .diskNeverFailed:
       false
     }

@@ -34,7 +34,7 @@ extension StepProblem {
       switch self {
       case .notOnScreen(let verb, _), .notSupported(let verb, _): record.step.line(of: verb)
       case .contradiction, .outlivedQuit, .nowhere, .assertsNothing,
-        .idleIdentifier, .tookNoTime:
+        .idleIdentifier, .sameIdentifier, .tookNoTime:
         record.step.line
       case .diskNeverFailed(let line): line
       case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
@@ -63,6 +63,8 @@ extension StepProblem {
     case .tookNoTime(let access):
       "the app did not wait for the slow disk: \(access.kind) \(access.name.escaped())"
     case .diskNeverFailed: "the disk was to fail once, and nothing was written"
+    case .sameIdentifier(let id, let lines, _):
+      "\(lines.count) nodes of the screen have the identifier `\(id)`"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
@@ -121,9 +123,7 @@ struct ProblemReasons {
       let isBegun = !script.file.gaps.isEmpty
       because = text.because
       toFix = isBegun ? [.init("write what is missing first: it may request them")] : text.toFix
-    case .nowhere(let missing):
-      because = [missing.existing]
-      toFix = missing.toFix(record.step)
+    case .nowhere(let missing): (because, toFix) = ([missing.existing], missing.toFix(record.step))
     case .idlePattern(let pattern, let line, let nearest, let meant):
       let place = record.isEnd ? "the play" : "the step"
       because =
@@ -138,6 +138,8 @@ struct ProblemReasons {
       toFix = Self.rename(text, missing)
     case .tookNoTime(let access): (because, toFix) = access.reasons
     case .diskNeverFailed(let line): (because, toFix) = DiskReasons.ofFailure(line)
+    case .sameIdentifier(let id, let lines, let time):
+      (because, toFix) = Self.shared(id, lines, at: time)
     case .assertsNothing(let claim):
       because = ["it has no expected line and no claim of a value"]
       toFix = [Self.claim(claim)]
@@ -153,6 +155,15 @@ struct ProblemReasons {
   private static func claim(_ claim: String?) -> Failure.SectionEntry {
     let edit = claim.map { _ in Failure.SourceEdit.append }
     return .init("claim what the rule says, such as:", edit, [claim ?? "expect PATH is VALUE"])
+  }
+
+  private static func shared(
+    _ id: String, _ lines: [String], at time: Duration
+  ) -> (because: [String], toFix: [Failure.SectionEntry]) {
+    (
+      ["at T+\(time.word) the screen has"] + lines.first(mostLines).map { "  " + $0 },
+      [.init("give each node an identifier of its own: `tap \(id)` could mean any of them")]
+    )
   }
 
   /// The identifier with the names that were probably meant.

@@ -96,14 +96,3 @@ extension LineMerger {
     return free
   }
 }
-
-extension Verb {
-  /// What a person typed for a value, masks and all.
-  fileprivate var values: [String] {
-    switch self {
-    case .expectIs(_, let value), .waitUntil(_, let value, _): [value]
-    case .claim(let claim): claim.values
-    default: []
-    }
-  }
-}

@@ -21,4 +21,36 @@ extension Diagnostic {
   static func backwardRange(_ word: SourceSpan, _ forward: String) -> Diagnostic {
     Diagnostic(word, "the range ends below its beginning", "write \(forward)")
   }
+
+  static func nodeOfText(_ step: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      step, "the screen of this Stage is lines of text, which have no identifiers",
+      "write `expect screen has LINE`, or let `screen` of the Stage return nodes")
+  }
+
+  static func orEqual(_ word: SourceSpan, _ last: SourceSpan) -> Diagnostic {
+    let sign = word.hasPrefix("<") || word.text == "≤" ? "<" : ">"
+    return Diagnostic(
+      word, "\(quoted(word.text)) is unexpected after \(quoted(last.text))",
+      "write `\(sign)`, or `within A..B` for a range to which both ends belong")
+  }
+
+  /// Returns the diagnostic with what was probably meant by the words of a step.
+  func refined<Meaning>(_ row: GrammarWord<Meaning>, _ rest: TokenStream) -> Diagnostic {
+    var words = rest
+    var diagnostic = self
+    // After a step that is complete with its first word, a word is left over; a longer form was meant.
+    if let first = words.take(), let next = words.next, next == at {
+      let expected = ExpectedTokens(row.keywords(after: first.string))
+      if !expected.keywords.isEmpty { diagnostic = .misplaced(next, after: first, expected) }
+    }
+    return row.partMistaken(rest).map { diagnostic.orOfPart($0) } ?? diagnostic
+  }
+
+  private func orOfPart(_ name: String) -> Diagnostic {
+    Diagnostic(
+      at, message,
+      remedy + "\nafter `expect`, `\(name)` is a word of the format; a part `\(name)` of the state is "
+        + "`state.\(name)`")
+  }
 }

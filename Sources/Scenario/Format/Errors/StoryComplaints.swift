@@ -67,6 +67,7 @@ extension Diagnostic {
 
   /// A step that prints its result because the author asked for it.
   static func comparesAlways(_ item: SourceSpan, _ verb: Verb) -> Diagnostic {
+    if verb.isClaim { return Diagnostic(item, "`\(verb.text)` prints no line", "delete this line") }
     let remedy = verb == .expectRequests ? "write `any order`, or delete the step" : "delete this line"
     return Diagnostic(item, "`\(verb.text)` prints lines in order to compare them", remedy)
   }

@@ -39,6 +39,9 @@ extension Diagnostic {
     if expected.parameters == [.patterns], word.text.contains(",") {
       return Diagnostic(word, "\(quoted(word.text)) contains a comma", "separate paths by spaces")
     }
+    if [">=", "<=", "≥", "≤"].contains(word.text), expected.keywords.contains("within") {
+      return orEqual(word, last)
+    }
     return Diagnostic(
       word, "\(quoted(word.text)) is unexpected after \(quoted(last.text))",
       meant(word, expected.keywords) ?? "write " + expected.sentence)
@@ -175,8 +178,10 @@ extension Diagnostic {
   }
 
   private static func meant(_ word: SourceSpan, _ names: [String]) -> String? {
+    // Two signs are always near each other, and never mean the same.
+    let isSign = !word.text.unicodeScalars.contains { $0.properties.isAlphabetic }
     let near =
-      nearest(to: word.text, among: names) ?? Synonyms.meant(by: word.text, among: names)
+      (isSign ? nil : nearest(to: word.text, among: names)) ?? Synonyms.meant(by: word.text, among: names)
       ?? Grammar.region(of: word.text, among: names)
     return near.map { "did you mean `\($0)`?" }
   }

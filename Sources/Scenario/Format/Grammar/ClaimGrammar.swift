@@ -59,3 +59,25 @@ extension Grammar {
     ClaimWord("node ID absent", "no node of the screen has the identifier") { .node(id: $0.id, .absent) },
   ]
 }
+
+extension GrammarWord {
+  /// Returns the first word after the name if it is a word of the format and the author took it for a part of
+  /// the state: `screen` in `expect screen is .list`.
+  func partMistaken(_ rest: TokenStream) -> String? {
+    var words = rest
+    guard let name = words.take(), let next = words.take() else { return nil }
+    let isWord = forms.contains { $0.element(0) == .keyword(name.string) }
+    let isOfPath = ofPath.contains { $0.element(1) == .keyword(next.string) }
+    let isOfWord = keywords(after: name.string).contains(next.string)
+    let isValue = words.next.map { next.text == "is" && !$0.hasPrefix("\"") } ?? false
+    return isWord && isOfPath && (!isOfWord || isValue) ? name.string : nil
+  }
+
+  /// Returns the keywords that may follow the first word after the name: a keyword, or a path.
+  func keywords(after first: String) -> [String] {
+    let named = forms.filter { $0.element(0) == .keyword(first) }
+    return (named.isEmpty ? ofPath : named).compactMap { $0.keyword(after: 0) }
+  }
+
+  private var ofPath: [GrammarRule<Meaning>] { forms.filter { $0.element(0) == .parameter(.path) } }
+}

@@ -18,7 +18,7 @@ extension Grammar {
     entries(.step, steps)
       + verbs.map { GrammarHelpRow(section: .step, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + Self.allClaims.map {
-        GrammarHelpRow(section: .claim, name: "expect", usage: $0.rule.pattern, summary: $0.summary)
+        GrammarHelpRow(section: .claim, name: "expect \($0.rule.pattern)", usage: "", summary: $0.summary)
       }
       + entries(.scope, scopes) + entries(.scope, comparisons)
       + [

@@ -90,6 +90,8 @@ struct ExpectedTokens {
   private(set) var keywords: [String] = []
   private(set) var parameters: [Parameter] = []
 
+  init(_ keywords: [String] = []) { for word in keywords { add(word) } }
+
   mutating func add(_ keyword: String) {
     if !keywords.contains(keyword) { keywords.append(keyword) }
   }

@@ -34,3 +34,26 @@ extension NodeProperty {
     }
   }
 }
+
+extension Claim {
+  /// The pattern of the claim in the table of claims.
+  package var form: String {
+    switch self {
+    case .has: "PATH has VALUE"
+    case .isGreater: "PATH > AMOUNT"
+    case .isLess: "PATH < AMOUNT"
+    case .isWithin: "PATH within AMOUNT..AMOUNT"
+    case .hasCount: "PATH count COUNT"
+    case .alert(_, times: 1): "alert is \"TEXT\""
+    case .alert: "alert xN is \"TEXT\""
+    case .noAlert: "no alert"
+    case .screenHas: "screen has LINE…"
+    case .screenLacks: "screen lacks LINE…"
+    case .node(_, .label): "node ID is \"TEXT\""
+    case .node(_, let property): "node ID \(property.text)"
+    case .requests(let claim): claim.form
+    case .stored(let claim): claim.form
+    case .pending(let claim): claim.form
+    }
+  }
+}

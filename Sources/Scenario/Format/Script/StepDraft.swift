@@ -33,6 +33,7 @@ struct StepDraft {
     }
     if verb == .disk(.slow(.zero)) { throw .slowForNoTime(input) }
     if case .type(let id, "") = verb { throw .typesNothing(input, id) }
+    if case .claim(.node) = verb, grammar.vocabulary.screenIsText { throw .nodeOfText(input) }
     return verb
   }
 
@@ -46,9 +47,14 @@ struct StepDraft {
       }
       return try row.read(&words, after: head)
     }
-    let verb = try row.read(&words, after: head)
-    if let left = words.next { throw .leftOver(left, after: row.name) }
-    return verb
+    let rest = words
+    do throws(Diagnostic) {
+      let verb = try row.read(&words, after: head)
+      if let left = words.next { throw .leftOver(left, after: row.name) }
+      return verb
+    } catch {
+      throw error.refined(row, rest)
+    }
   }
 
   mutating func add(item: SourceSpan, _ grammar: Grammar) throws(Diagnostic) {

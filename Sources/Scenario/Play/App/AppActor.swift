@@ -92,6 +92,11 @@ actor AppActor {
     }
   }
 
+  /// Returns whether the state itself has a part of that name.
+  func hasPart(_ name: String) -> Bool {
+    shown.reading(stage.state(isolation: self)) { Path.names(of: $0).contains(name) }
+  }
+
   /// Records the state after an event, before another event is processed in the same instant.
   func addStage(_ trigger: Trigger) {
     guard stageTriggers.count < Self.mostStages, isChanged() else { return }

@@ -39,7 +39,7 @@ struct AlertClaim {
       return times == 1 ? "the alert has another text" : "\(times - fitting) of the alerts have another text"
     }
     let came = shown.count == 1 ? "1 alert was shown" : "\(shown.count) alerts were shown"
-    return "\(came) since \(since), and \(times == 0 ? "none" : String(times)) is claimed"
+    return "\(came) since \(since)" + (times == 0 ? "" : ", not \(times)")
   }
 
   /// The claim of what was shown, if all alerts had one text.

@@ -28,11 +28,19 @@ package struct ClaimFinding: Sendable {
   private let expected: [String]
   private let actual: [String]
   /// Reasons besides the last change of the subject.
-  package let because: [String]
+  package private(set) var because: [String]
   /// The claim that was probably meant.
   package let meant: Claim?
 
   package var isTrue: Bool { sentence == nil }
+
+  /// Returns the result with one more reason, if the claim is false.
+  func adding(_ reason: String?) -> Self {
+    guard !isTrue, let reason else { return self }
+    var finding = self
+    finding.because.append(reason)
+    return finding
+  }
 
   /// Makes the result of a claim that is true.
   init(_ claim: Claim, at time: Duration) {

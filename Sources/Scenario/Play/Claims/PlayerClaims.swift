@@ -21,15 +21,25 @@ extension Player {
     if let claim = StateClaim(claim, at: now) {
       let claim = claim.at(path: withApp { $0.path(claim.path) })
       let found = withApp { $0.find(claim.path) }
-      transcript.judge { claim.finding(found, &$0) }
-    } else if let claim = AlertClaim(claim, at: now) {
-      transcript.judge(claim)
+      return transcript.judge { claim.finding(found, &$0) }
+    }
+    let part = part(named: claim)
+    if let claim = AlertClaim(claim, at: now) {
+      transcript.judge(claim, part)
     } else if let claim = ScreenClaim(claim, at: now) {
       let lines = withApp { $0.screen() }.lines
-      transcript.judge { claim.finding(lines, &$0) }
+      transcript.judge { claim.finding(lines, &$0).adding(part) }
     } else if let claim = NodeClaim(claim, at: now) {
       let nodes = withApp { $0.screen() }
-      transcript.judge { claim.finding(nodes, &$0) }
+      transcript.judge { claim.finding(nodes, &$0).adding(part) }
     }
+  }
+
+  /// Returns the sentence about a part of the state with the name of the claim's first word; nil if there is
+  /// none.
+  private func part(named claim: Claim) -> String? {
+    let word = claim.text.prefix { $0 != " " }
+    guard withApp({ $0.hasPart(String(word)) }) else { return nil }
+    return "the state has a part `\(word)` too: `state.\(word)` is its path after `expect`"
   }
 }

@@ -47,27 +47,24 @@ struct ScreenClaim {
     return ClaimFinding(claim, at: at, false: sentence, .screen(found), actual: found)
   }
 
+  /// Returns the result for lines of which the first ones were found at the places.
   private func absent(from lines: [String], after places: [Int], _ bindings: MaskBindings) -> ClaimFinding {
     let missing = wanted[places.count]
     var bindings = bindings
-    let isElsewhere = lines.contains { ExpectedLine.fits(missing, $0, &bindings) }
-    let other = isElsewhere ? missing : Self.nearest(to: missing, in: lines)
-    let found = wanted.prefix(places.count) + (other.map { [$0] } ?? [])
-    let shown = found.enumerated().sorted { place($0.element, lines) < place($1.element, lines) }
-    var meant = wanted
-    meant[places.count] = other ?? ""
+    if let place = lines.indices.first(where: { ExpectedLine.fits(missing, lines[$0], &bindings) }) {
+      return ClaimFinding(
+        claim, at: at, false: "the line `\(missing)` is not below `\(wanted[max(0, places.count - 1)])`",
+        .screen([]), expected: Array(wanted.prefix(places.count + 1)),
+        actual: (places + [place]).sorted().map { lines[$0] })
+    }
+    let near = Self.nearest(to: missing, in: lines)
     return ClaimFinding(
       claim, at: at,
-      false: isElsewhere
-        ? "the screen has the line `\(missing)` in another order"
-        : lines.isEmpty ? "the screen is empty" : "the screen does not have the line `\(missing)`",
-      .screen(isElsewhere ? [] : found.suffix(other == nil ? 0 : 1)),
-      expected: Array(wanted.prefix(places.count + 1)), actual: shown.map(\.element),
-      because: other == nil && !lines.isEmpty ? ["the screen shows:"] + lines.first(6).map { "  " + $0 } : [],
-      meant: other == nil || isElsewhere ? nil : .screenHas(meant))
+      false: lines.isEmpty ? "the screen is empty" : "the screen does not have the line `\(missing)`",
+      .screen(near.map { [$0] } ?? []), expected: [missing], actual: near.map { [$0] } ?? [],
+      because: near == nil && !lines.isEmpty ? ["the screen shows:"] + lines.first(6).map { "  " + $0 } : [],
+      meant: near.map { near in .screenHas(wanted.map { $0 == missing ? near : $0 }) })
   }
-
-  private func place(_ line: String, _ lines: [String]) -> Int { lines.firstIndex(of: line) ?? lines.count }
 
   /// Returns the line that differs least: by a few letters, or by fewer than half of its words.
   private static func nearest(to line: String, in lines: [String]) -> String? {

@@ -95,7 +95,6 @@ package struct Driver {
       Jitter.pause()
       let pending: PendingInputs = inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next
       switch nextTurn(until: limit, inputs: pending) {
-      {
       case .run(let job):
         jobs += 1
         if let most = ceilings[.jobs], jobs > most { throw crossed(jobs, most) }

@@ -18,6 +18,9 @@ package final class Player {
   package var transcript: Transcript
   private(set) var driver: Driver
   private(set) var isLaunched = false
+  private let hasNodes: Bool
+  /// The identifiers that two nodes were seen to share.
+  var sharedIdentifiers: Set<String> = []
   private var lifecycle = AppLifecycle()
 
   /// - Throws: The operating system's error when a port cannot be opened; ``OwnProcessRequired`` for a Stage
@@ -29,6 +32,7 @@ package final class Player {
     if stage.mainActorStage != nil, !DriverThread.isCurrent { throw OwnProcessRequired() }
     self.file = file
     self.options = options
+    hasNodes = !stage.screenIsText
     var setup = PlaySetup(file, stage: stage)
     setup.seed = options.seed ?? setup.seed
     if let live = options.live { setup.start = Date(timeIntervalSince1970: Double(live.today)) }
@@ -151,10 +155,11 @@ package final class Player {
     if let access = simulation.monitor.update({ $0.kept.takeInstantAccess() }) {
       transcript.note(.tookNoTime(access))
     }
-    let screen = transcript.acts ? withApp { $0.screen() }.lines : nil
+    let screen = transcript.acts ? withApp { $0.screen() } : nil
+    screen.map(check)
     endInstant()
     let (nextTimer, next) = simulation.monitor.update { ($0.nextTimer, $0.clock.nextDue) }
-    transcript.end(open: open, screen: screen, at: now, nextTimer, next: next)
+    transcript.end(open: open, screen: screen?.lines, at: now, nextTimer, next: next)
   }
 
   private func perform(_ verb: Verb) throws(Driver.Halt) {
@@ -285,5 +290,6 @@ package final class Player {
     let changes = withApp { $0.changes(trigger) }
     simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }
     transcript.take(simulation.monitor.update { $0.journal.takeNews() })
+    if hasNodes, !changes.net.isEmpty { check(withApp { $0.screen() }) }
   }
 }

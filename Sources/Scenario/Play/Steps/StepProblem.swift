@@ -26,6 +26,8 @@ package enum StepProblem: Equatable, Sendable {
   case tookNoTime(DiskAccess.Request)
   /// The disk was to fail once, as said in the line, and no write met it.
   case diskNeverFailed(line: Int)
+  /// Two nodes of the screen with one identifier, with their lines and the virtual time since T+0.
+  case sameIdentifier(String, [String], at: Duration)
   /// The file has neither an expected line nor a claim; with a claim that it could make.
   case assertsNothing(claim: String?)
 }

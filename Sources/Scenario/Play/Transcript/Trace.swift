@@ -48,12 +48,13 @@ package struct Trace {
     add(.unfolded(.init(line: step.line, text: step.text, lines: lines)))
   }
 
-  mutating func visited(_ visits: CoverageSample, unused: [Int]) {
+  mutating func visited(_ visits: CoverageSample, unused: [Int], words: Set<String>) {
     add(
       .visited(
         .init(
           screens: visits.screens.sorted(), otherScreens: visits.otherScreens.sorted(),
-          cases: visits.cases.sorted(), otherCases: visits.otherCases.sorted(), unused: unused)))
+          cases: visits.cases.sorted(), otherCases: visits.otherCases.sorted(), unused: unused,
+          words: words.sorted())))
   }
 
   mutating func take(_ item: Journal.Item) { item.event.map { add($0) } }
@@ -119,7 +120,7 @@ extension Receipt {
   ) -> PlayEvent.RequestAnswered {
     .init(
       at: at, exchange: id.number, line: answer.line, answer: answer.text, fault: answer.broken, sent: sent,
-      written: written, end: end.rawValue, check: Checksum(of: answer.body).letters)
+      written: written, end: end.rawValue, check: Checksum(of: answer.body).letters, status: answer.status)
   }
 }
 

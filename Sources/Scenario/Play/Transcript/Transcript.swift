@@ -26,12 +26,9 @@ package struct Transcript {
   /// The requests since the last `expect requests`; nil in a file that has no such step.
   private var untold: [Exchange]?
   private let unfolds: Bool
-  /// The alerts since the last claim of alerts; nil in a file without such a claim.
-  private var alerts: [ShownAlert]?
   /// The requests and stores of the play, as far as steps claim them.
   private var claimed: ClaimedWorld
-  /// The line of the last claim of alerts.
-  private var alertClaim: Int?
+  private var alerts: UnclaimedAlerts
 
   init(
     _ file: ScenarioFile, given: PlayEvent.PlayInputs? = nil, of service: ReproductionCommands.Service? = nil,
@@ -42,7 +39,7 @@ package struct Transcript {
     trace = Trace(file, given: given, emit: emit)
     scope = StateScope(file.scopes)
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
-    alerts = file.steps.contains { $0.verb.claimsAlerts } ? [] : nil
+    alerts = UnclaimedAlerts(file)
     claimed = ClaimedWorld(file)
   }
 
@@ -77,11 +74,7 @@ package struct Transcript {
       records[record].news.append(item)
       if case .answered(let id, let answer, _, _) = item.entry { answers[id] = answer }
       note(item, records[record].step, answers)
-      if alerts != nil {
-        ShownAlert(item, line: records[record].step.line, ValueOrigin(item, answers)).map {
-          alerts?.append($0)
-        }
-      }
+      alerts.note(item, records[record].step, answers)
       show(item, on: record)
     }
     noteTwins(news.compactMap(\.asked), on: record)
@@ -93,7 +86,7 @@ package struct Transcript {
       if case .serve(let serve) = act { serve.answers } else { [] }
     }
     let lines = Set(answers.map(\.line)).filter { uses.count(of: $0) == 0 && !answered.contains($0) }
-    trace.visited(visits, unused: lines.sorted())
+    trace.visited(visits, unused: lines.sorted(), words: file.usedWords)
   }
 
   private mutating func noteTwins(_ asked: [Exchange], on record: Int) {
@@ -161,12 +154,10 @@ package struct Transcript {
     trace.asserted(finding)
   }
 
-  /// Adds the result of a claim of the alerts since the last such claim.
-  mutating func judge(_ claim: AlertClaim) {
-    let since = alertClaim.map { "line \($0)" } ?? "the play began"
-    let shown = alerts ?? []
-    judge { claim.finding(shown, since: since, &$0) }
-    (alerts, alertClaim) = ([], records.last?.step.line)
+  /// Adds the result of a claim of the alerts since the last such claim, with the reason for another meaning.
+  mutating func judge(_ claim: AlertClaim, _ reason: String?) {
+    let alerts = alerts.take(records.last?.step)
+    judge { claim.finding(alerts.shown, since: alerts.start, &$0).adding(reason) }
   }
 
   /// Adds the result of a claim of requests or of what the app keeps, which begins the next one's window.

@@ -247,7 +247,7 @@ extension PageScript {
     }
 
     // Faults, requests without a usable answer, claims that are not so.
-    const isBad = event => event.fault || event.event === "claim" && isWrong(event)
+    const isBad = event => event.fault || isClaim(event) && isWrong(event)
       || event.event === "finished" && fateOf(event.about) === "bad" || event.event === "unanswered"
 
     // Round and round; the place of the failure is one of them, if nothing at its moment tells it.
@@ -412,7 +412,7 @@ extension PageScript {
 
     function note(moment, event) {
       if (event.event === "changed") moment.changes.push(event)
-      if (event.event === "claim") moment.claims.push(event)
+      if (isClaim(event)) moment.claims.push(event)
       if (event.event === "navigation") moment.navigation.push(event)
     }
 
@@ -1644,8 +1644,9 @@ extension PageScript {
         return (event.action === "delete" ? "deleted " : "wrote ")
           + (event.store === "file" ? "" : event.store + " ") + event.name + " " + event.outcome.trim()
       case "changed": return event.path + "  " + event.change
-      case "claim": return (isWrong(event) ? "✗ " : "✓ ") + event.path + " is " + event.value
-        + (isWrong(event) ? ", but was " + (event.actual ?? "not there") : "")
+      case "claim":
+      case "asserted": return (isWrong(event) ? "✗ " : "✓ ") + claimWords(event)
+        + (isWrong(event) ? insteadOf(event) : "")
       case "patched": return "list " + event.text
       default: return event.text || event.event
       }
@@ -1656,14 +1657,24 @@ extension PageScript {
 
     // A mask or a tolerance decides elsewhere: the failing step tells.
     function isWrong(claim) {
+      if (claim.event === "asserted") return !claim.holds
       if (claim.actual === claim.value) return false
       return claim.actual === null || !/[<±]/.test(claim.value) || play.fail?.step === stepOf(claim)
+    }
+
+    const isClaim = event => event.event === "claim" || event.event === "asserted"
+
+    const claimWords = claim => claim.claim ?? claim.path + " is " + claim.value
+
+    function insteadOf(claim) {
+      if (claim.event === "asserted") return ", but " + claim.found
+      return ", but was " + (claim.actual ?? "not there")
     }
 
     const kinds = {
       step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", unanswered: "✗", slept: "◷",
       changed: "Δ",
-      claim: "=", navigation: "▣", wrote: "✎", stored: "✎", rejected: "⊘",
+      claim: "=", asserted: "=", navigation: "▣", wrote: "✎", stored: "✎", rejected: "⊘",
     }
 
     let [eventList, requestList] = [null, null]
@@ -1692,7 +1703,7 @@ extension PageScript {
 
     function fillEvent(row, number, lines) {
       const event = play.events[number]
-      const isBad = event.fault || event.event === "claim" && isWrong(event)
+      const isBad = event.fault || isClaim(event) && isWrong(event)
       const isHere = event.moment === play.events[choice.event].moment
       row.className = "row code" + (number === choice.event ? " current" : isHere ? " inside" : "")
         + (event.event === "step" ? " input" : "") + (isBad ? " failing" : "")
@@ -1904,8 +1915,8 @@ extension PageScript {
 
     function claimLine(claim) {
       const badge = isWrong(claim) ? el("span.badge.bad", "✗ differs") : el("span.badge.good", "✓ expected")
-      return el("p.claim", badge, " ", el("span.code", claim.path + " is " + claim.value),
-        isWrong(claim) ? el("span.code", ", but was " + (claim.actual ?? "not there")) : null)
+      return el("p.claim", badge, " ", el("span.code", claimWords(claim)),
+        isWrong(claim) ? el("span.code", insteadOf(claim)) : null)
     }
 
     // Where to look instead: the last change before, the first behind.

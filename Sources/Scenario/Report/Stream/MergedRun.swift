@@ -20,6 +20,7 @@ package struct MergedRun {
   package func emit(_ stream: EventDispatcher) throws(EventStreamFile.Unreadable) {
     let selection = shards[0].selection
     var run = PlayEvent.RunStarted(selection.count, of: selection, isWhole: shards[0].isWhole, shard: nil)
+    run.words = shards[0].run.words
     let guarded = shards.compactMap(\.run.isGuarded)
     run.isGuarded = guarded.isEmpty ? nil : guarded.contains(true)
     stream.add(.run(run))

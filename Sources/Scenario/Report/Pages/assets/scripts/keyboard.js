@@ -47,7 +47,7 @@ function changeScale() {
 }
 
 // Faults, requests without a usable answer, claims that are not so.
-const isBad = event => event.fault || event.event === "claim" && isWrong(event)
+const isBad = event => event.fault || isClaim(event) && isWrong(event)
   || event.event === "finished" && fateOf(event.about) === "bad" || event.event === "unanswered"
 
 // Round and round; the place of the failure is one of them, if nothing at its moment tells it.

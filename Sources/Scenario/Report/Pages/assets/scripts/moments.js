@@ -26,7 +26,7 @@ function readMoments() {
 
 function note(moment, event) {
   if (event.event === "changed") moment.changes.push(event)
-  if (event.event === "claim") moment.claims.push(event)
+  if (isClaim(event)) moment.claims.push(event)
   if (event.event === "navigation") moment.navigation.push(event)
 }
 

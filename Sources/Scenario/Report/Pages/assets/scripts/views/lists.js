@@ -21,8 +21,9 @@ function summaryOf(event) {
     return (event.action === "delete" ? "deleted " : "wrote ")
       + (event.store === "file" ? "" : event.store + " ") + event.name + " " + event.outcome.trim()
   case "changed": return event.path + "  " + event.change
-  case "claim": return (isWrong(event) ? "✗ " : "✓ ") + event.path + " is " + event.value
-    + (isWrong(event) ? ", but was " + (event.actual ?? "not there") : "")
+  case "claim":
+  case "asserted": return (isWrong(event) ? "✗ " : "✓ ") + claimWords(event)
+    + (isWrong(event) ? insteadOf(event) : "")
   case "patched": return "list " + event.text
   default: return event.text || event.event
   }
@@ -33,14 +34,24 @@ function giver(event) { return event.line ? "line " + event.line : "the service"
 
 // A mask or a tolerance decides elsewhere: the failing step tells.
 function isWrong(claim) {
+  if (claim.event === "asserted") return !claim.holds
   if (claim.actual === claim.value) return false
   return claim.actual === null || !/[<±]/.test(claim.value) || play.fail?.step === stepOf(claim)
+}
+
+const isClaim = event => event.event === "claim" || event.event === "asserted"
+
+const claimWords = claim => claim.claim ?? claim.path + " is " + claim.value
+
+function insteadOf(claim) {
+  if (claim.event === "asserted") return ", but " + claim.found
+  return ", but was " + (claim.actual ?? "not there")
 }
 
 const kinds = {
   step: "▶", asked: "→", answered: "←", finished: "•", cancelled: "×", unanswered: "✗", slept: "◷",
   changed: "Δ",
-  claim: "=", navigation: "▣", wrote: "✎", stored: "✎", rejected: "⊘",
+  claim: "=", asserted: "=", navigation: "▣", wrote: "✎", stored: "✎", rejected: "⊘",
 }
 
 let [eventList, requestList] = [null, null]
@@ -69,7 +80,7 @@ const outcomeWord = exchange => outcomeOf(exchange).replace(/^→ /, "").padEnd(
 
 function fillEvent(row, number, lines) {
   const event = play.events[number]
-  const isBad = event.fault || event.event === "claim" && isWrong(event)
+  const isBad = event.fault || isClaim(event) && isWrong(event)
   const isHere = event.moment === play.events[choice.event].moment
   row.className = "row code" + (number === choice.event ? " current" : isHere ? " inside" : "")
     + (event.event === "step" ? " input" : "") + (isBad ? " failing" : "")

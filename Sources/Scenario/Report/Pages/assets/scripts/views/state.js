@@ -41,8 +41,8 @@ function changeParts(change) {
 
 function claimLine(claim) {
   const badge = isWrong(claim) ? el("span.badge.bad", "✗ differs") : el("span.badge.good", "✓ expected")
-  return el("p.claim", badge, " ", el("span.code", claim.path + " is " + claim.value),
-    isWrong(claim) ? el("span.code", ", but was " + (claim.actual ?? "not there")) : null)
+  return el("p.claim", badge, " ", el("span.code", claimWords(claim)),
+    isWrong(claim) ? el("span.code", insteadOf(claim)) : null)
 }
 
 // Where to look instead: the last change before, the first behind.

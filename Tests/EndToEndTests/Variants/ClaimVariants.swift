@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+
+@testable import Converter
+@testable import Scenario
+@testable import ScenarioBasics
+
+/// F28: an outage is told once in the life of the app.
+final class TellsOneOutage: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    let told = Told()
+    return environment.with { event in
+      if case .navigation(let text) = event, text.hasPrefix("alert \""), told.again() { return }
+      environment.trace(event)
+    }
+  }
+}
+
+/// E16: each attempt to save tells that the list could not be saved.
+final class TellsEachAttempt: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with { event in
+      environment.trace(event)
+      guard case .processed(let text) = event, text.hasPrefix(".notSaved") else { return }
+      environment.trace(.navigation("alert \"Your list could not be saved: the disk is full.\""))
+    }
+  }
+}
+
+/// F28: the user is told that the connection is back.
+final class TellsThatItIsBack: Variant {
+  override func changed(_ environment: StageEnvironment) -> StageEnvironment {
+    environment.with { event in
+      environment.trace(event)
+      if case .navigation("alert closed") = event {
+        environment.trace(.navigation("alert \"You are online.\""))
+      }
+    }
+  }
+}
+
+/// F43: a rate never falls.
+final class KeepsTheHighest: Variant {
+  private var highest: Decimal?
+
+  override func changed(_ pairs: PairsState) -> PairsState {
+    var pairs = pairs
+    for index in pairs.rows.indices {
+      highest = max(highest ?? 0, pairs.rows[index].rate ?? 0)
+      pairs.rows[index].rate = highest
+    }
+    return pairs
+  }
+}
+
+/// F28: an alert is not on the screen.
+final class HidesItsAlerts: Variant {
+  override func changed(_ screen: [String]) -> [String] { screen.filter { !$0.hasPrefix("Alert: ") } }
+}
+
+/// A mark that an alert was shown.
+private final class Told: Sendable {
+  private let told = Monitor(false)
+
+  /// Returns whether it was called before.
+  func again() -> Bool {
+    told.update { wasTold in
+      defer { wasTold = true }
+      return wasTold
+    }
+  }
+}
+
+extension BrokenRule {
+  /// Rules whose break only a claim of alerts, of the screen or of a collection shows.
+  static let byClaims = [
+    BrokenRule(
+      TellsOneOutage.self, "network/two-outages",
+      "alert x2 is \"The rate service answered with error 500. Rates are from 10 April.\""),
+    BrokenRule(
+      TellsEachAttempt.self, "pairs/saving-fails",
+      "alert is \"Your list could not be saved: the disk is full.\""),
+    BrokenRule(
+      Mute.self, "network/offline-and-back", "alert is \"You are offline. Rates are from 9 April.\""),
+    BrokenRule(TellsThatItIsBack.self, "network/offline-and-back", "no alert"),
+    BrokenRule(KeepsItsAlerts.self, "network/offline-and-back", "screen lacks Alert: <any>"),
+    BrokenRule(KeepsItsAlerts.self, "network/two-outages", "screen lacks Alert: <any>"),
+    BrokenRule(
+      NamesByCodeAlone.self, "pairs/new-pair-goes-on-top",
+      "screen has 1 EUR  Euro    0.8711  British Pound · GBP then 1 EUR  Euro    1.1711  US Dollar · USD"),
+  ]
+}
