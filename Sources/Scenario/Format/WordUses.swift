@@ -28,6 +28,8 @@ extension ScenarioFile {
       case .serve(let serve): note(serve, in: &words)
       case .step(let step):
         words.insert(step.verb.reportedWord)
+        if !step.joined.isEmpty { words.insert(JoinedInput.word) }
+        for input in step.joined { words.insert(input.verb.reportedWord) }
         note(step.scopes, step.comparison, in: &words)
         for text in step.expected.map(\.text) + step.verb.values { note(masksIn: text, in: &words) }
       }

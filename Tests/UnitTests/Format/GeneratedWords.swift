@@ -135,6 +135,9 @@ extension GeneratedScenario {
     "expect  pending",
   ]
 
+  /// Inputs that can be joined to a step of an app that runs.
+  static let joined = ["tap retry", "type USD 1", "offline", "online", "background", "disk slow 1s", "back"]
+
   /// A step of each claim, with the name of the claim.
   static let claims: [(name: String, step: String)] = [
     ("PATH has VALUE", "expect a.b  has <uuid#1> x"), ("PATH > AMOUNT", "expect a > -1.5"),
@@ -146,19 +149,16 @@ extension GeneratedScenario {
     ("node ID is \"TEXT\"", #"expect node a-b is "x""#), ("node ID enabled", "expect node a  enabled"),
     ("node ID disabled", "expect node a disabled"), ("node ID focused", "expect node a focused"),
     ("node ID absent", "expect node a absent"),
-    ("requests xN ROUTE", "expect requests x2 GET /a?b=*"),
+    ("requests xN ROUTE", "expect requests x2  GET /a?b=*"),
     ("requests xN ROUTE without header PART", "expect requests x1 GET $other/a without header X-A"),
-    ("requests ROUTE…", "expect requests GET /a then POST  /b"), ("no requests", "expect no requests"),
-    ("no requests ROUTE", "expect no  requests GET /a"), ("file FILE is VALUE", "expect file a.json is <any>"),
-    ("file FILE absent", "expect file a.json absent"), ("file FILE unchanged", "expect file a.json unchanged"),
-    ("default KEY is VALUE", "expect default k is 3"), ("default KEY absent", "expect default k absent"),
+    ("requests ROUTE…", "expect requests GET /a then POST  /b"), ("no requests", "expect no  requests"),
+    ("no requests ROUTE", "expect no requests GET /a"), ("file FILE is VALUE", "expect file a.json is <any>"),
+    ("file FILE absent", "expect file a.json absent"), ("file FILE unchanged", "expect file a unchanged"),
+    ("default KEY is VALUE", "expect default k is 3"), ("default KEY absent", "expect default k  absent"),
     ("default KEY unchanged", "expect default k unchanged"),
     ("pending timers COUNT", "expect pending timers 2"),
     ("pending requests COUNT", "expect pending requests 0"), ("nothing pending", "expect nothing pending"),
   ]
-
-  /// Inputs that can be joined to a step of an app that runs.
-  static let joined = ["tap retry", "type USD 1", "offline", "online", "background", "disk slow 1s", "back"]
 
   static let expected = [
     "GET /v1/latest?base=EUR → 200", "+1s  pairs.rows[EURUSD].rate  1.1711 → <decimal>",

@@ -116,7 +116,8 @@ struct ProblemReasons {
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
       toFix = [.init("handle `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
     case .contradiction(let contradiction): (because, toFix) = ([], [.init(contradiction.remedy)])
-    case .outlivedQuit(let what): (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
+    case .outlivedQuit(let what):
+      (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])
     case .unused(let answers, let next):
       let text = UnusedAnswerDiagnosis(answers, next: next, record, script)
       // In a file with gaps they may be for what is still to be written.

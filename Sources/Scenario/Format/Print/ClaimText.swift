@@ -52,33 +52,8 @@ extension Claim {
     case .node(_, .label): "node ID is \"TEXT\""
     case .node(_, let property): "node ID \(property.text)"
     case .requests(let claim): claim.form
-    case .stored(.file(_, let property)): "file FILE \(property.form)"
-    case .stored(.setting(_, let property)): "default KEY \(property.form)"
-    case .pending(.timers): "pending timers COUNT"
-    case .pending(.requests): "pending requests COUNT"
-    case .pending(.nothing): "nothing pending"
-    }
-  }
-}
-
-extension RequestsClaim {
-  fileprivate var form: String {
-    switch self {
-    case .sent(_, _, without: nil): "requests xN ROUTE"
-    case .sent: "requests xN ROUTE without header PART"
-    case .inOrder: "requests ROUTE…"
-    case .none(nil): "no requests"
-    case .none: "no requests ROUTE"
-    }
-  }
-}
-
-extension StoredProperty {
-  fileprivate var form: String {
-    switch self {
-    case .contents: "is VALUE"
-    case .absent: "absent"
-    case .unchanged: "unchanged"
+    case .stored(let claim): claim.form
+    case .pending(let claim): claim.form
     }
   }
 }
