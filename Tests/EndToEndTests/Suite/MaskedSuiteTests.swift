@@ -66,7 +66,8 @@ import Testing
     let texts = try Project.scenarios.map {
       Self.masked(try String(contentsOfFile: "\(Project.root)/\($0)", encoding: .utf8))
     }
-    #expect(texts.count { $0.contains("<decimal>") } > texts.count / 2)
+    // Scenarios about what cannot be read have no figures.
+    #expect(texts.count { $0.contains("<decimal>") } > texts.count / 3)
     #expect(texts.contains { $0.contains("±") })
   }
 }

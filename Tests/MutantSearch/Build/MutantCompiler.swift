@@ -20,7 +20,7 @@ struct MutantCompiler {
   ]
 
   /// An expression that needs more than this is left alone: the limit of the compiler is for people.
-  private static let effort = "-solver-scope-threshold=20000"
+  private static let effort = "-solver-scope-threshold=100000"
 
   private var settings: [String] {
     ["-wmo", "-Xfrontend", Self.effort] + shared

@@ -10,8 +10,9 @@ extension SiteCollector {
   ]
 
   mutating func addNames() {
-    for index in tokens.indices.dropLast(2) where tokens[index + 1].kind == .word {
-      let (name, next) = (tokens[index + 1].text, tokens[index + 2].text)
+    for index in tokens.indices.dropLast() where tokens[index + 1].kind == .word {
+      let name = tokens[index + 1].text
+      let next = index + 2 < tokens.count ? tokens[index + 2].text : ""
       let isMember = tokens[index].text == "." || tokens[index].text == "?."
       if !isMember, name == "min" || name == "max", next == "(", tokens[index].text != "func" {
         let other = name == "min" ? "max" : "min"
@@ -29,8 +30,7 @@ extension SiteCollector {
   }
 
   private mutating func addOpposite(_ index: Int, _ name: String, _ other: String) {
-    let next = tokens[index + 1].text
-    let isCall = next == "("
+    let isCall = index + 1 < tokens.count && tokens[index + 1].text == "("
     let isEmpty = isCall && tokens[index + 2].text == ")"
     add(.extreme, at: index, ["\(name) → \(other)"]) {
       let call = "\(name)Mx(\($0)" + (isCall ? "" : ")")
