@@ -1,6 +1,7 @@
 import Foundation
 
-/// The values that the answers of a script take from requests, and those that they draw: the same in each play.
+/// The values that the answers of a script take from requests, and those that they draw: the same in each
+/// play.
 struct AnswerTemplate: Sendable {
   private var counters: [String: Int] = [:]
   private var identifiers = 0

@@ -61,18 +61,21 @@ import Testing
     let text = """
       given pairs EURUSD
       serve GET /v1/latest?base=EUR&symbols=USD
-        | 200 after 1s rates 2026-04-10 USD 1.1711
+        | 200 x2 after 1s rates 2026-04-10 USD 1.1711
 
       launch
         | any lines
       offline
         | and online
         | any lines
+      expect requests x2 GET /v1/latest?base=EUR&symbols=USD
       wait 1s
         | any lines
       expect pairs.rows[EURUSD].rate is 1.1711
+      expect no alert
 
       """
+    // The app itself cancels the request when it hears of the loss, and asks anew.
     let run = try Self.play(text)
     #expect(run.code == 0, "\(run.output)")
   }

@@ -8,7 +8,8 @@ import Testing
   private static let goldens = GoldenFolder("Refusals", suite: "Refusals")
   private static let groups = [
     "answer-words", "answers", "bodies", "claims", "condition-words", "design", "details", "faults",
-    "given-words", "habits", "hosts", "joined", "layout", "masks", "order", "routes", "setup", "several-lines",
+    "given-words", "habits", "hosts", "joined", "layout", "masks", "order", "routes", "setup",
+    "several-lines",
     "step-words", "steps", "story", "streams", "world-claims",
   ].map { "\($0).txt" }
 

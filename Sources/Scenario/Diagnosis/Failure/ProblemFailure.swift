@@ -121,18 +121,11 @@ struct ProblemReasons {
     case .unused(let answers, let next):
       let text = UnusedAnswerDiagnosis(answers, next: next, record, script)
       // In a file with gaps they may be for what is still to be written.
-      let isBegun = !script.file.gaps.isEmpty
-      because = text.because
-      toFix = isBegun ? [.init("write what is missing first: it may request them")] : text.toFix
+      let gap = Failure.SectionEntry("write what is missing first: it may request them")
+      (because, toFix) = (text.because, script.file.gaps.isEmpty ? text.toFix : [gap])
     case .nowhere(let missing): (because, toFix) = ([missing.existing], missing.toFix(record.step))
     case .idlePattern(let pattern, let line, let nearest, let meant):
-      let place = record.isEnd ? "the play" : "the step"
-      because =
-        ["a pattern that matches nothing asserts nothing"]
-        + [
-          nearest.isEmpty
-            ? "\(place) changed nothing else" : "these changed: " + nearest.joined(separator: ", ")
-        ]
+      because = Self.idle(nearest, in: record)
       toFix = Self.mend(pattern, line, meant, script.file)
     case .idleIdentifier(let text, let missing):
       because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
@@ -145,6 +138,13 @@ struct ProblemReasons {
       because = ["it has no expected line and no claim of a value"]
       toFix = [Self.claim(claim)]
     }
+  }
+
+  private static func idle(_ nearest: [String], in record: Transcript.StepRecord) -> [String] {
+    let place = record.isEnd ? "the play" : "the step"
+    let changes =
+      nearest.isEmpty ? "\(place) changed nothing else" : "these changed: " + nearest.joined(separator: ", ")
+    return ["a pattern that matches nothing asserts nothing", changes]
   }
 
   /// The command that shows the screen at the step.

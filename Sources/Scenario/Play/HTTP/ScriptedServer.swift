@@ -44,26 +44,6 @@ struct ScriptedServer {
     simulation.monitor.update { $0.schedule(reply, for: id) }
   }
 
-  /// Returns the answer with the values that it takes from the request, and keeps them for a retry.
-  private func filled(
-    _ answer: Answer, for id: ExchangeID, from request: Request
-  ) throws(Driver.Halt) -> Answer {
-    guard answer.hasReferences else { return answer }
-    let result = simulation.monitor.update { world in
-      Result { () throws(MissingReference) in
-        try world.script.filled(answer, from: request, .scenario, simulation.addresses)
-      }
-    }
-    do throws(MissingReference) {
-      let filled = try result.get()
-      simulation.monitor.update { $0.exchanges[id]?.claim = .answer(filled) }
-      return filled
-    } catch {
-      let asked = simulation.monitor.update { $0.exchanges[id]?.request ?? "" }
-      throw .incomplete(line: answer.line, reference: error.text, request: asked)
-    }
-  }
-
   /// Ends the play if URLSession sent another value of a header field than the one by which the answer was
   /// chosen, and a condition of the script compares the field.
   private func check(_ exchange: Exchange, _ request: Request) throws(Driver.Halt) {

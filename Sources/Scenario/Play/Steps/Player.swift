@@ -45,14 +45,11 @@ package final class Player {
     DriverThread.seedRandom(setup.seed)
     var world = SimulationState(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
-      retries: setup.retries,
-      ties: TieBreaking(setup, options),
-      seed: setup.seed)
+      retries: setup.retries, ties: TieBreaking(setup, options), seed: setup.seed)
     world.observer = options.observer?()
     simulation = try Simulation(
-      world, keepsAlive: setup.keepsAlive, hosts: setup.hosts,
-      start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
-      notice: options.notice)
+      world, keepsAlive: setup.keepsAlive, hosts: setup.hosts, start: Int(setup.start.timeIntervalSince1970),
+      raceGuards: raceGuards, live: options.live, notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
@@ -60,6 +57,11 @@ package final class Player {
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
     withApp { $0.remember() }
+    watchState()
+  }
+
+  /// Lets the driver count the nodes of the state, and tell which work changed it.
+  private func watchState() {
     driver.limit(setup.ceilings) { [simulation, app] in
       simulation.inApp { app.assumeIsolated { $0.countNodes() } }
     }

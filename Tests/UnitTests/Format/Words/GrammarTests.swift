@@ -24,10 +24,11 @@ import Testing
       ])
     #expect(
       names[.fact]?.dropLast(2) == [
-        "locale", "zone", "start", "offline", "disk", "connections", "ties", "retries", "seed", "platform",
+        "locale", "zone", "start", "offline", "disk", "ceiling", "connections", "ties", "retries", "seed",
+        "platform",
         "format", "known-failure", "host", "file", "keychain", "default",
       ])
-    #expect(names[.scope] == ["only", "ignore", "any"])
+    #expect(names[.scope] == ["only", "ignore", "any", "and"])
     #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh"])
     #expect(names[.mask] == ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])
     #expect(names[.detail] == ["if", "unless"])
@@ -50,7 +51,7 @@ import Testing
     #expect(usage["step tap"] == "ID [xN]")
     #expect(usage["fault reset"] == "at PLACE / on reuse")
     #expect(usage["manner during"] == "DURATION..[DURATION]")
-    #expect(usage["step disk"] == "ok / full / read-only")
+    #expect(usage["step disk"] == "ok / full / read-only / fails once / slow DURATION")
     #expect(usage["scope any"] == "order / lines")
     #expect(usage["step type"] == "ID TEXT")
     #expect(usage["fact file"] == "NAME BODY")

@@ -1,0 +1,25 @@
+import ScenarioBasics
+import ScenarioFormat
+import StubServer
+
+extension ScriptedServer {
+  /// Returns the answer with the values that it takes from the request, and keeps them for a retry.
+  func filled(
+    _ answer: Answer, for id: ExchangeID, from request: Request
+  ) throws(Driver.Halt) -> Answer {
+    guard answer.hasReferences else { return answer }
+    let result = simulation.monitor.update { world in
+      Result { () throws(MissingReference) in
+        try world.script.filled(answer, from: request, .scenario, simulation.addresses)
+      }
+    }
+    do throws(MissingReference) {
+      let filled = try result.get()
+      simulation.monitor.update { $0.exchanges[id]?.claim = .answer(filled) }
+      return filled
+    } catch {
+      let asked = simulation.monitor.update { $0.exchanges[id]?.request ?? "" }
+      throw .incomplete(line: answer.line, reference: error.text, request: asked)
+    }
+  }
+}
