@@ -5,7 +5,7 @@ import Testing
 
 /// The search over the source of the app, on one file of it, so that the machine itself stays sound.
 @Suite(.checks, .serialized) struct MutantSearchTests {
-  @Test func `printed lines alone catch one, nothing an equal one, and one is not reached`() async throws {
+  @Test func `a claim catches one, nothing an equal one, and one is not reached`() async throws {
     let folder = "\(Project.root)/.build/mutants-sample"
     var build = try MutantBuild(.converter, root: Project.root, folder: folder, seed: 1) {
       $0.hasSuffix("SelectorReducer.swift")
@@ -30,7 +30,7 @@ import Testing
   }
 
   private static let expected: [(source: String, change: String, outcome: MutantOutcome)] = [
-    ("[.askForCurrencies] : []", "shown.load == .loading always", .printed),
+    ("[.askForCurrencies] : []", "shown.load == .loading always", .caught),
     // A request that nobody waits for is cancelled: nothing happens.
     ("[.stopAsking] : []", "shown.load == .loading always", .survived),
     ("is not offered", "shown.currencies.contains(currency) always", .unreached),

@@ -48,10 +48,10 @@ import Testing
     let name = try desk.copy(broken.scenario)
     let run = desk.run("run", "--update", "DESK/\(name)", stage: broken.stage)
     let lines = run.output.split(separator: "\n").map { $0.replacing(#/:\d+  /#, with: "  ") }
+    // An app that prints the same lines leaves nothing to write.
+    let isUpdated = lines.first?.hasPrefix("UPDATED  DESK/\(name)  ") ?? false
     #expect(
-      lines.prefix(2).map { $0.replacing(#/  \d+ lines? in .*/#, with: "") } == [
-        "UPDATED  DESK/\(name)", "FAIL  DESK/\(name)  \(broken.claim)",
-      ], "\(run.output)")
+      lines.dropFirst(isUpdated ? 1 : 0).first == "FAIL  DESK/\(name)  \(broken.claim)", "\(run.output)")
     #expect(!run.output.contains("accept "))
     #expect(run.code == 1)
   }

@@ -2,6 +2,15 @@ import Foundation
 
 @testable import Converter
 
+/// A list without a currency that has a name is taken for a list.
+final class ShowsNothingAsLoaded: Variant {
+  override func changed(_ amounts: AmountsState) -> AmountsState {
+    var amounts = amounts
+    if case .failed = amounts.load { amounts.load = .loaded }
+    return amounts
+  }
+}
+
 /// A currency that the reply no longer contains is removed from the list.
 final class DropsTheStale: Variant {
   override func changed(_ amounts: AmountsState) -> AmountsState {
