@@ -7,8 +7,8 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    253,
-    "252 passed, 1 known to fail  ·  1956 requests, 137 faults, 40287.998s of virtual time, "
+    258,
+    "257 passed, 1 known to fail  ·  1967 requests, 139 faults, 40293.998s of virtual time, "
       + "644 changes not compared"
   )
 

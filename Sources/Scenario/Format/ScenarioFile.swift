@@ -41,6 +41,13 @@ public struct ScenarioFile: Sendable, Equatable {
   }
 }
 
+extension ScenarioFile {
+  /// Returns whether no line below the step is compared, so that none may be written.
+  package func comparesNoLine(of step: Step) -> Bool {
+    (step.comparison ?? comparison) == .anyLines && step.verb.mayCompare(.anyLines)
+  }
+}
+
 /// One `given` line: `given pairs EURUSD EURGBP` has the name `pairs` and two words.
 ///
 /// `given file pairs.json text not json` has one word, the file's name, and contents.

@@ -68,14 +68,14 @@ import Testing
               the app does not come to rest: 100000 turns, and no time passed · step 1 of 3 · T+0s
 
         because  it was triggered by line 6, .saved
-                 333 of the last 1000 events are  wrote    ["EURUSD"]  pairs.json
                  333 of the last 1000 events are  processed  .saved
-                 334 of the last 1000 events are  effect  .save(EURUSD)
-        last     T+0s  processed  .saved
-                 T+0s  effect  .save(EURUSD)
+                 333 of the last 1000 events are  effect  .save(EURUSD)
+                 334 of the last 1000 events are  wrote    ["EURUSD"]  pairs.json
+        last     T+0s  effect  .save(EURUSD)
                  T+0s  wrote    ["EURUSD"]  pairs.json
                  T+0s  processed  .saved
                  T+0s  effect  .save(EURUSD)
+                 T+0s  wrote    ["EURUSD"]  pairs.json
         to fix   let the work that triggers itself wait on the clock for more than zero time, or stop it
         again    rcc-sim run DESK/loop.scenario --until 6
 

@@ -123,8 +123,12 @@ struct GeneratedScenario {
   }
 
   private mutating func header() -> String {
-    let value = pick(["5", "$server/a", "$other/v1/latest", "a  b"])
-    if value.hasPrefix("$") { use("address \(value.prefix { $0 != "/" })") }
+    let value = pick(["5", "$server/a", "$other/v1/latest", "a  b"] + Self.references.map(\.text))
+    if let reference = Self.references.first(where: { $0.text == value }) {
+      use("reference \(reference.name)")
+    } else if value.hasPrefix("$") {
+      use("address \(value.prefix { $0 != "/" })")
+    }
     return "\(pick(["Retry-After", "Location", "content-type"])): \(value)"
   }
 

@@ -138,6 +138,13 @@ extension GeneratedScenario {
   /// Inputs that can be joined to a step of an app that runs.
   static let joined = ["tap retry", "type USD 1", "offline", "online", "background", "disk slow 1s", "back"]
 
+  /// A value of each reference, with its name.
+  static let references: [(name: String, text: String)] = [
+    ("$request.body.PATH", "$request.body.items[0].id"), ("$request.query.NAME", "$request.query.q"),
+    ("$request.header.NAME", "a $request.header.X-A b"), ("$request.path.N", "$request.path.2."),
+    ("$counter.NAME", "$counter.a"), ("$uuid", "/$uuid/$$uuid"),
+  ]
+
   /// A step of each claim, with the name of the claim.
   static let claims: [(name: String, step: String)] = [
     ("PATH has VALUE", "expect a.b  has <uuid#1> x"), ("PATH > AMOUNT", "expect a > -1.5"),

@@ -27,7 +27,9 @@ struct LogSourceScenario {
     for (index, step) in file.steps.enumerated() {
       // Lines without a scripted answer are not expected behavior.
       guard let shown = steps[step.line]?.shown else { continue }
-      if shown.allSatisfy({ TranscriptLine($0).missingAnswer == nil }) { printed[index] = shown }
+      if shown.allSatisfy({ TranscriptLine($0).missingAnswer == nil }) {
+        printed[index] = file.comparesNoLine(of: step) ? [] : shown
+      }
     }
     counts = (printed.count, file.steps.count)
     let updated = file.updated(with: printed).split(separator: "\n", omittingEmptySubsequences: false)

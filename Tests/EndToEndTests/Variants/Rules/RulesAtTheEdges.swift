@@ -1,6 +1,12 @@
 /// The edges of what services send and of what the amounts show, where the mutation search found no claim.
 extension BrokenRule {
   static let atTheEdges = [
+    BrokenRule(KeepsTheGrouping.self, "amounts/deletes-from-a-figure", #"amounts.rows[EUR].text is "10.00""#),
+    BrokenRule(ShowsHalf.self, "amounts/half-of-another-source", #"amounts.rows[GBP].text is "0.15""#),
+    BrokenRule(DeletesWithoutSaving.self, "pairs/both-directions", #"file pairs.json is ["EURUSD"]"#),
+    BrokenRule(DisturbsAnOpenRow.self, "pairs/other-row-is-deleted", "pairs.rows[EURUSD].rate is 1.1711"),
+    BrokenRule(
+      AddsToAListAlone.self, "selector/nothing-in-flight-when-it-is-gone", "pending requests 1"),
     BrokenRule(
       HalfAsOften.self, "amounts/base-is-refused-later",
       "amounts.refresh is .backingOff(attempt: 1, until: T+2s)"),
