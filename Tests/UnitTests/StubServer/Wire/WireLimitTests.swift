@@ -172,8 +172,10 @@ import Testing
     }
   }
 
-  /// Runs in a separate process, because the limit applies to the whole process.
-  @Test func `without descriptors it waits, and keeps no processor busy with waiting`() async {
+  /// Runs in a separate process, because the limit applies to the whole process, and alone, because it
+  /// measures the processor time that the process takes in half a second of real time.
+  @Test(.checksAlone)
+  func `without descriptors it waits, and keeps no processor busy with waiting`() async {
     await #expect(processExitsWith: .success) {
       let wire = WireBox()
       try wire.start { event in
