@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import credit_score_variants
+@testable import mutant_search
 
 #if os(Linux)
   /// An app in VIPER, which was written without any knowledge of the harness.
@@ -109,12 +110,9 @@ import Testing
       #expect(often.code == 0 && isSame, "\(often.said)")
     }
 
-    /// The scenario of a variant: what a person typed, without the results that `expect screen` prints.
+    /// The scenario of a variant, in which only claims and the script count.
     private static func claims(of scenario: String, _ variant: String) throws -> String {
-      let lines = try CreditScoreTests.scenario(scenario).components(separatedBy: "\n").filter {
-        (!$0.hasPrefix("  ") || $0.hasPrefix("  |")) && $0 != "expect screen"
-      }
-      return (["any lines", "given variant \(variant)"] + lines).joined(separator: "\n")
+      "given variant \(variant)\n" + ClaimedSuite.text(try CreditScoreTests.scenario(scenario))
     }
 
     private static func verdicts(in stream: String) throws -> [Verdict] {

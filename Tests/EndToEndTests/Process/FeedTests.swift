@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import feed_variants
+@testable import mutant_search
 
 #if os(Linux)
   /// A whole app on one store, which was written without any knowledge of the harness.
@@ -82,9 +83,7 @@ import Testing
       _ variant: FeedVariant
     ) throws {
       let desk = try Workspace()
-      let lines = try FeedTests.scenario(variant.scenario).components(separatedBy: "\n")
-      let written = lines.filter { (!$0.hasPrefix("  ") || $0.hasPrefix("  |")) && $0 != "expect screen" }
-      try desk.write("a.scenario", "any lines\n" + written.joined(separator: "\n"))
+      try desk.write("a.scenario", ClaimedSuite.text(try FeedTests.scenario(variant.scenario)))
       let tool = try #require(Tool.path(of: "feed-variants"))
       let words = ["\(FeedVariant.variable)=\(variant.name)", tool, "run", "a.scenario"]
       let run = try ToolRun(process: "/usr/bin/env", words, in: desk) { _ in }

@@ -5,6 +5,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 @testable import StubServer
+@testable import mutant_search
 @testable import rcc_sim
 
 /// A row of faults.md that names the scenario in which the converter meets a fault.
@@ -89,12 +90,9 @@ struct MetFault: Sendable {
     /// Whether the client survives the scenario; it is not played as it is written.
     var isSurvived: Bool { !path.hasPrefix("Scenarios/client/") }
 
-    /// Returns the text without printed lines.
+    /// Returns the text in which only claims and the script count.
     func claims(in lines: [String]) -> String {
-      let claims = lines.filter { line in
-        (!line.hasPrefix("  ") || line.hasPrefix("  |")) && !line.hasPrefix("given known-failure")
-      }
-      return (claims.prefix(1) + ["any lines"] + claims.dropFirst()).joined(separator: "\n")
+      ClaimedSuite.text(lines.filter { !$0.hasPrefix("given known-failure") }.joined(separator: "\n"))
     }
   }
 }
