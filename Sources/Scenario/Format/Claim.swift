@@ -46,6 +46,9 @@ public enum NodeProperty: Sendable, Equatable {
 }
 
 extension Claim {
+  /// The word between lines of the screen, or routes, that come one after another.
+  static let separator = "then"
+
   /// The values of the claim, in which masks stand for other text.
   package var values: [String] {
     switch self {

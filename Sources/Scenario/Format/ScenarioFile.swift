@@ -42,9 +42,11 @@ public struct ScenarioFile: Sendable, Equatable {
 }
 
 extension ScenarioFile {
-  /// Returns whether no line below the step is compared, so that none may be written.
-  package func comparesNoLine(of step: Step) -> Bool {
-    (step.comparison ?? comparison) == .anyLines && step.verb.mayCompare(.anyLines)
+  /// Returns the rule by which the lines of the step are compared: its own or that of the file, if the step
+  /// allows it.
+  package func lineComparison(of step: Step) -> ComparisonMode {
+    let comparison = step.comparison ?? comparison ?? .exact
+    return step.verb.mayCompare(comparison) ? comparison : .exact
   }
 }
 

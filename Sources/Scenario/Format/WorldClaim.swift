@@ -62,10 +62,8 @@ extension RequestsClaim {
 
   /// Returns the routes in their order, in words.
   package static func series(_ routes: [RequestPattern]) -> String {
-    routes.map(\.description).joined(separator: " \(separator) ")
+    routes.map(\.description).joined(separator: " \(Claim.separator) ")
   }
-
-  static let separator = "then"
 }
 
 extension StoredClaim {

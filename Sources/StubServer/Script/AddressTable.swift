@@ -131,8 +131,8 @@ package struct AddressTable: Sendable {
     return URL(string: place + (tail.first == "/" ? "" : "/") + tail)
   }
 
-  /// Returns whether the text may contain one of the names.
-  private static func mayName(_ text: some Sequence<UInt8>) -> Bool { text.contains(UInt8(ascii: "$")) }
+  /// Returns whether the text may contain one of the names, or another word after `$`.
+  static func mayName(_ text: some Sequence<UInt8>) -> Bool { text.contains(UInt8(ascii: "$")) }
 }
 
 extension Answer {

@@ -129,7 +129,10 @@ extension Answer {
   /// Whether a header field or the body has a reference.
   package var hasReferences: Bool {
     !isFilled
-      && (headers.contains { !AnswerReference.places(in: Array($0.value.utf8)).isEmpty }
+      && (headers.contains { header in
+        AddressTable.mayName(header.value.utf8)
+          && !AnswerReference.places(in: Array(header.value.utf8)).isEmpty
+      }
         || namesHosts && !AnswerReference.places(in: body).isEmpty)
   }
 }

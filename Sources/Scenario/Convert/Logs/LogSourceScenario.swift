@@ -28,7 +28,7 @@ struct LogSourceScenario {
       // Lines without a scripted answer are not expected behavior.
       guard let shown = steps[step.line]?.shown else { continue }
       if shown.allSatisfy({ TranscriptLine($0).missingAnswer == nil }) {
-        printed[index] = file.comparesNoLine(of: step) ? [] : shown
+        printed[index] = file.lineComparison(of: step) == .anyLines ? [] : shown
       }
     }
     counts = (printed.count, file.steps.count)

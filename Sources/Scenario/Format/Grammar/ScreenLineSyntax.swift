@@ -3,8 +3,6 @@ import ScenarioBasics
 /// The lines of a claim of the screen: `A then B`, each of them in quotation marks if it contains `then` or
 /// would be mistaken.
 enum ScreenLineSyntax {
-  static let separator = "then"
-
   /// Returns the lines; nil when one of them is empty.
   static func lines(_ piece: SourceSpan) throws(Diagnostic) -> [String]? {
     var (lines, rest) = ([String](), piece)
@@ -27,7 +25,7 @@ enum ScreenLineSyntax {
   static func written(_ line: String) -> String {
     let isPlain =
       !line.hasPrefix("\"") && !line.hasPrefix(" ") && !line.hasSuffix(" ")
-      && !line.split(separator: " ").contains(Substring(separator))
+      && !line.split(separator: " ").contains(Substring(Claim.separator))
     return isPlain ? line : Verb.quoted(line)
   }
 }
@@ -39,7 +37,7 @@ extension SourceSpan {
     if hasPrefix("\""), let end = quotedEnd(text.utf8) {
       words.skip(to: SourceSpan(text: text[end...], line: line))
     }
-    while let word = words.take() { if word.text == ScreenLineSyntax.separator { return word } }
+    while let word = words.take() { if word.text == Claim.separator { return word } }
     return nil
   }
 

@@ -60,14 +60,14 @@ extension TokenStream {
     while true {
       guard let method = next, HTTPMethods.all.contains(method.string) else {
         if routes.isEmpty { return nil }
-        throw .needsRoute(remaining, after: RequestsClaim.separator)
+        throw .needsRoute(remaining, after: Claim.separator)
       }
       skip(to: method.end)
       guard let target = take() else { throw .needsTarget(method) }
       routes.append(try RouteTargetParser.pattern(method.string, target, hosts: nil))
       guard !oneOnly, let word = next else { return routes }
-      guard word.text == RequestsClaim.separator else {
-        throw .unknownWord(word, after: target.string, among: [RequestsClaim.separator])
+      guard word.text == Claim.separator else {
+        throw .unknownWord(word, after: target.string, among: [Claim.separator])
       }
       skip(to: word.end)
     }

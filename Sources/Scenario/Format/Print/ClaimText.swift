@@ -19,7 +19,7 @@ extension Claim {
   }
 
   private static func series(_ lines: [String]) -> String {
-    lines.map(ScreenLineSyntax.written).joined(separator: " \(ScreenLineSyntax.separator) ")
+    lines.map(ScreenLineSyntax.written).joined(separator: " \(separator) ")
   }
 }
 

@@ -51,8 +51,7 @@ package struct Transcript {
   mutating func begin(_ step: Step, at time: Duration) {
     if [.launch, .relaunch].contains(step.verb) { launch = step.line }
     var record = StepRecord(step: step, number: records.count + 1, startedAt: time)
-    let comparison = step.comparison ?? file.comparison ?? .exact
-    record.lineComparison = step.verb.mayCompare(comparison) ? comparison : .exact
+    record.lineComparison = file.lineComparison(of: step)
     record.expected = step.expected.map(\.text)
     records.append(record)
     trace.step(step, number: records.count, of: file.steps.count, at: time)
