@@ -7,7 +7,7 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    258,
+    270,
     "257 passed, 1 known to fail  ·  1967 requests, 139 faults, 40293.998s of virtual time, "
       + "644 changes not compared"
   )
