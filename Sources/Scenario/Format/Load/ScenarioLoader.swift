@@ -51,7 +51,8 @@ package struct ScenarioLoader: Sendable {
     let folder = FixtureFolder(ofScenario: path)
     let parser = ScenarioParser(
       vocabulary: vocabulary, read: { name throws(FixtureProblem) in try folder.read(name) },
-      recordings: recordings { name throws(FixtureProblem) in try folder.open(name) })
+      recordings: recordings { name throws(FixtureProblem) in try folder.open(name) },
+      parts: PartSource(ofScenario: path))
     let bytes: [UInt8]
     do throws(ReadFailure) {
       // Reads one byte more than allowed, in case the file has grown since its size was read.

@@ -18,6 +18,7 @@ struct ScenarioSearch {
   mutating func visit(_ path: String) {
     switch FileKind(atPath: path) {
     case .file where path.hasSuffix(Self.fileExtension): found.append(path)
+    case .file where path.hasSuffix(PartName.fileExtension): failures.append(.isPart(path: path))
     case .file: failures.append(.notAScenario(path: path))
     case .folder:
       let before = (found.count, failures.count)

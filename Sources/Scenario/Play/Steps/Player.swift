@@ -143,9 +143,27 @@ package final class Player {
         "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
           + "write `given ties seeded`")
     }
+    if case .include = step.verb { try performPart(step) } else { try perform(step, line: step.line) }
+  }
+
+  /// Performs the steps of a part in the record of the line that includes it.
+  private func performPart(_ step: Step) throws(Driver.Halt) {
+    for act in step.acts {
+      switch act {
+      case .serve(let serve): replace(serve)
+      case .step(let inner):
+        transcript.begin(inner: inner)
+        try perform(inner, line: step.line)
+        endInstant()
+      }
+    }
+    transcript.endPart()
+  }
+
+  private func perform(_ step: Step, line: Int) throws(Driver.Halt) {
     do throws(LifecycleContradiction) {
-      try lifecycle.take(step.verb, line: step.line)
-      for input in step.joined { try lifecycle.take(input.verb, line: input.line) }
+      try lifecycle.take(step.verb, line: line)
+      for input in step.joined { try lifecycle.take(input.verb, line: step.line == line ? input.line : line) }
     } catch {
       transcript.note(.contradiction(error))
       return try settle()
@@ -168,6 +186,7 @@ package final class Player {
   private func perform(_ verb: Verb) throws(Driver.Halt) {
     switch verb {
     case .launch: try launch()
+    case .include: break
     case .quit: try quit()
     case .relaunch:
       try quit()
