@@ -21,16 +21,18 @@ struct AnnotatedScript {
 
   /// The blocks above the step of the line, and those of the part that it includes.
   func serves(before line: Int) -> [Serve] {
-    file.acts.prefix { if case .step(let step) = $0 { step.line <= line } else { true } }
-      .prefix { $0.serve.map { !isOwn($0) || $0.line < line } ?? true }
-      .flatMap(\.performed).compactMap(\.serve)
+    file.acts[..<index(after: line)].flatMap(\.performed).compactMap(\.serve)
   }
 
-  /// The blocks below the step of the line.
-  func serves(after line: Int) -> [Serve] { serves.filter { isOwn($0) && $0.line > line } }
+  /// The blocks of the scenario itself below the step of the line.
+  func serves(after line: Int) -> [Serve] {
+    file.acts[index(after: line)...].compactMap(\.serve).filter { $0.line <= file.parts.mainCount }
+  }
 
-  /// Whether the block is not of another file.
-  private func isOwn(_ serve: Serve) -> Bool { serve.line <= file.parts.ownCount }
+  private func index(after line: Int) -> Int {
+    let place = file.acts.firstIndex { if case .step(let step) = $0 { step.line == line } else { false } }
+    return place.map { $0 + 1 } ?? file.acts.endIndex
+  }
 
   /// The entry that writes a line anew.
   func write(_ line: Int, _ text: String, _ words: String = "write") -> Failure.SectionEntry {

@@ -6,6 +6,8 @@ struct ScenarioSearch {
 
   private(set) var failures: [LoadFailure] = []
   private var found: [String] = []
+  /// The files with parts in the folders.
+  private(set) var parts: [String] = []
 
   /// The files, each once under the first of its paths; sorted by the bytes of the path.
   var sorted: [String] {
@@ -42,6 +44,7 @@ struct ScenarioSearch {
       case .folder: if !FileKind.isLink(path) { search(path) }
       case .nothing, .file, .other, .unknown:
         if name.hasSuffix(Self.fileExtension) { visit(path) }
+        if name.hasSuffix(PartName.fileExtension) { parts.append(path) }
       }
     }
   }

@@ -1,4 +1,5 @@
-/// The facts and routes of the parts of folders, which hold for each scenario below that does not have its own.
+/// The facts and routes of the parts of folders, which hold for each scenario below that does not have its
+/// own.
 struct FolderDefaults {
   private(set) var facts: [Fact] = []
   private(set) var serves: [Serve] = []

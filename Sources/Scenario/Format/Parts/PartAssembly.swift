@@ -35,7 +35,7 @@ struct PartAssembly {
 
   init(_ lines: [SourceLine], _ strings: [String], _ source: PartSource?, path: String) {
     (self.strings, self.source, self.path) = (strings, source, path)
-    table = PartTable(ownCount: strings.count)
+    table = PartTable(ownCount: strings.count, mainCount: lines.firstIndex { PartWord($0) == .part })
     let (main, folders) = takeOwnParts(lines)
     for line in main { add(line, in: "", root: nil, through: []) }
     for head in unused.values.sorted(by: { $0.line < $1.line }) { refuse(.includedNowhere(head)) }
@@ -51,15 +51,15 @@ struct PartAssembly {
   private mutating func takeOwnParts(
     _ lines: [SourceLine]
   ) -> (main: ArraySlice<SourceLine>, folders: [FolderPart]) {
-    let first = lines.firstIndex { Self.head(of: $0)?.text == "part" } ?? lines.endIndex
+    let first = lines.firstIndex { PartWord($0) == .part } ?? lines.endIndex
     var rest = lines[first...]
     var folders: [FolderPart] = []
     while let line = rest.popFirst() {
-      let body = rest.prefix { Self.head(of: $0)?.text != "part" }
+      let body = rest.prefix { PartWord($0) != .part }
       rest = rest.dropFirst(body.count)
       guard case .input(let input) = line else { continue }
       do throws(Diagnostic) {
-        let name = try Self.name(in: input, "write its name, and its lines below: part signed-in")
+        let name = try Self.name(in: input, PartWord.part.remedy)
         let text = name.string
         if own.updateValue(Array(body), forKey: text) != nil { throw .partTwice(name) }
         if PartName.isOfFolder(text) {
@@ -76,11 +76,6 @@ struct PartAssembly {
 
   private mutating func refuse(_ complaint: Diagnostic) { items.append(.line(.wrong(complaint))) }
 
-  private static func head(of line: SourceLine) -> SourceSpan? {
-    guard case .input(let input) = line else { return nil }
-    return TokenStream(input).next
-  }
-
   /// Reads the one word after `part` or `include`.
   private static func name(in input: SourceSpan, _ remedy: String) throws(Diagnostic) -> SourceSpan {
     var words = TokenStream(input)
@@ -94,25 +89,25 @@ struct PartAssembly {
   private mutating func add(
     _ line: SourceLine, in folder: String, root: SourceSpan?, through: [String]
   ) {
-    switch Self.head(of: line)?.text {
-    case "include":
+    switch PartWord(line) {
+    case .include:
       guard case .input(let input) = line else { return }
       do throws(Diagnostic) {
         try include(input, in: folder, root: root ?? input, through: through)
       } catch {
         refuse(error)
       }
-    case "part":
+    case .part:
       guard case .input(let input) = line else { return }
       refuse(.partInPart(input))
-    default: items.append(.line(line))
+    case nil: items.append(.line(line))
     }
   }
 
   private mutating func include(
     _ input: SourceSpan, in folder: String, root: SourceSpan, through: [String]
   ) throws(Diagnostic) {
-    let word = try Self.name(in: input, "write the name of a part: include signed-in.part")
+    let word = try Self.name(in: input, PartWord.include.remedy)
     let name = PartName.resolved(word.string, in: folder)
     if let first = open.firstIndex(of: name) {
       throw .includesItself(word, open[first...] + [name])

@@ -1,5 +1,5 @@
-/// The files that a scenario takes lines from, as they stand in its source: below its own lines, each behind a
-/// line `part NAME`.
+/// The files that a scenario takes lines from, as they stand in its source: below its own lines, each behind
+/// a line `part NAME`.
 package struct PartTable: Sendable, Equatable {
   struct Entry: Sendable, Equatable {
     /// The name relative to the folder of the scenario.
@@ -14,11 +14,15 @@ package struct PartTable: Sendable, Equatable {
     let includedAt: Int?
   }
 
-  /// The number of lines that are the scenario's own.
+  /// The number of lines that are the scenario's own, with the parts that it contains.
   package let ownCount: Int
+  /// The number of lines above the first part that the scenario contains.
+  package let mainCount: Int
   private(set) var entries: [Entry] = []
 
-  package init(ownCount: Int) { self.ownCount = ownCount }
+  init(ownCount: Int, mainCount: Int? = nil) {
+    (self.ownCount, self.mainCount) = (ownCount, mainCount ?? ownCount)
+  }
 
   mutating func add(_ entry: Entry) { entries.append(entry) }
 

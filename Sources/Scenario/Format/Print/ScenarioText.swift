@@ -16,8 +16,8 @@ extension ScenarioFile {
       lines += act.lines
       isScript = act.isScript
     }
-    let parts = source.drop { $0 != "part" && !$0.hasPrefix("part ") }
-    if !parts.isEmpty { return (lines + [""] + parts).joined(separator: "\n") }
+    let others = source.dropFirst(parts.mainCount)
+    if !others.isEmpty { return (lines + [""] + others).joined(separator: "\n") }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -16,7 +16,7 @@ struct IncludedPart {
 
   mutating func end() { open.removeLast() }
 
-  /// Adds a block; returns false for a block of the script before the first step, which is not part of a step.
+  /// Adds a block; returns false for a block of the script above the first step, which is not part of a step.
   mutating func add(_ act: Block) -> Bool {
     if acts.isEmpty, act.serve != nil { return false }
     acts.append(act)

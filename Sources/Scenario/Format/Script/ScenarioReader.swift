@@ -126,7 +126,7 @@ struct ScenarioReader {
       comparison = try ComparisonMode(&words, after: head, script.grammar).map { ($0, head.line) }
       if comparison?.value == .anyLines, !scopes.isEmpty { throw .scopeOfNoLines(input, of: "the file") }
     case "serve": openServe = try serve(&words, after: head)
-    case "include": break
+    case PartWord.include.rawValue: break
     default:
       // An unknown word may be a step, or a misspelt `given`.
       served = [:]

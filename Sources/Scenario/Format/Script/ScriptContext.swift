@@ -7,7 +7,8 @@ struct ScriptContext: Sendable {
   let read: FixtureReader
   /// The source of recordings; nil when there is none.
   let recordings: RecordingSource?
-  /// The folder of the part whose lines are read, relative to that of the scenario; files are beside the part.
+  /// The folder of the part whose lines are read, relative to that of the scenario: files are beside the
+  /// part.
   var folder = ""
 
   /// The hosts with an address.

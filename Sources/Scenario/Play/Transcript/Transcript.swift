@@ -96,7 +96,8 @@ package struct Transcript {
     let answers = file.performedActs.flatMap { act -> [Answer] in
       if case .serve(let serve) = act { serve.answers } else { [] }
     }
-    let lines = Set(answers.map(\.line)).filter { uses.count(of: $0) == 0 && !answered.contains($0) }
+    // An answer of another file may be used in another scenario.
+    let lines = Set(answers.map(\.line).filter { $0 <= file.parts.ownCount }).filter { uses.count(of: $0) == 0 && !answered.contains($0) }
     trace.visited(visits, unused: lines.sorted(), words: file.usedWords)
   }
 
