@@ -68,8 +68,8 @@ extension Driver.Halt {
       ]
     case .incomplete(let line, let reference, _):
       [
-        .init("because", ["line \(line) has \(reference) in its answer"]),
-        .init("to fix", ["mend the app, or write another answer in line \(line)"]),
+        .init("because", ["\(line) has \(reference) in its answer"]),
+        .init("to fix", ["mend the app, or write another answer in \(line)"]),
       ]
     case .undeclared(let host):
       [

@@ -162,7 +162,7 @@ struct AnswerDraft {
 
   private func answer(sending body: GeneratedBody) -> Answer {
     let isTyped = body.contentType.isEmpty || !headers.values("content-type").isEmpty
-    return Answer(
+    var answer = Answer(
       status: status.flatMap { Int($0.text) },
       headers: (isTyped ? [] : [Header("Content-Type", body.contentType)]) + headers,
       body: body.bytes, delay: delay?.time ?? .zero,
@@ -170,6 +170,8 @@ struct AnswerDraft {
       phase: phase?.value,
       isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
       text: item.string + (body.note.map { ", \($0.escaped())" } ?? ""), line: item.line)
+    answer.partLine = item.partLine
+    return answer
   }
 
   private func answer(_ recorded: RecordedAnswers) -> Answer {
@@ -177,7 +179,7 @@ struct AnswerDraft {
       status: nil, uses: .times(recorded.count), isOptional: optional != nil, series: recorded.series,
       text: item.string, line: item.line
     ).at(0, seed: 0)
-    answer.text = item.string
+    (answer.text, answer.partLine) = (item.string, item.partLine)
     return answer
   }
 

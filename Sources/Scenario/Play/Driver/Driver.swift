@@ -45,7 +45,7 @@ package struct Driver {
     /// An invariant was violated: what happened on the wire is not what was scripted. The text is printable.
     case broken(String)
     /// An answer takes a value from a request, which does not have it.
-    case incomplete(line: Int, reference: String, request: String)
+    case incomplete(answer: String, reference: String, request: String)
     /// The script does not answer a request.
     case unanswered(ExchangeID)
     /// The app keeps working, and no time passes.
