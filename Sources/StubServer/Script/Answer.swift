@@ -33,6 +33,8 @@ public struct Answer: Sendable, Equatable {
   public var conditions: [RequestCondition]
   /// The series from which each use takes its own answer; this answer is the first of them, for the seed 0.
   public var series: AnswerSeries?
+  /// The service that gives status, header fields and body; nil for an answer that the script writes.
+  package var service: String?
   /// Whether names of declared hosts in the body, such as `$cdn`, are replaced by their addresses, and
   /// references, such as `$request.body.id`, by their values.
   package var namesHosts = false

@@ -65,6 +65,7 @@ struct AnnotatedScript {
 
   /// The lines that answer one request more as this one did, or all that come.
   func again(_ answer: Answer, forever: Bool = false) -> [String] {
+    if let service = answer.service { return ["  | from \(service)" + (forever ? " forever" : "")] }
     if answer.isRecording { return again(lastWhole(of: answer), forever) }
     let body = Self.written(answer.body)
     let status = "\(answer.status ?? 200)"
@@ -100,7 +101,8 @@ struct AnnotatedScript {
     guard file.source.indices.contains(answer.line - 1) else { return nil }
     let line = file.source[answer.line - 1]
     if answer.isRecording { return line.replacing("| har ", with: "| optional har ", maxReplacements: 1) }
-    return answer.status.map {
+    let source = answer.service.map { "from \($0)" } ?? answer.status.map(String.init)
+    return source.map {
       line.replacing("| \($0) ", with: "| \($0) optional ", maxReplacements: 1)
     }
   }

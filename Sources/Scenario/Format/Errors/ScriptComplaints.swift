@@ -111,6 +111,32 @@ extension Diagnostic {
     )
   }
 
+  static func unknownService(_ name: SourceSpan, among services: [String]) -> Diagnostic {
+    let near = nearest(to: name.text, among: services).map { "did you mean `\($0)`?" }
+    let listed = services.isEmpty ? nil : "write " + alternatives(services.map { "`\($0)`" })
+    return Diagnostic(
+      name, "\(quoted(name.text)) is not a service of the Stage",
+      near ?? listed ?? "declare it in `vocabulary` of the Stage:  Vocabulary(services: [\"shop\": …])")
+  }
+
+  static func besideService(_ said: SourceSpan, _ service: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      said, "\(quoted(said.text)) beside `from \(service.text)`, which has a status and a body of its own",
+      "delete one of the two")
+  }
+
+  static func beforeService(_ fault: SourceSpan, _ service: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      fault, "\(quoted(fault.text)) takes effect before a request is read: `from \(service.text)` gets none",
+      "delete `from \(service.text)`; to lose the answer of the service, write `reset at start`")
+  }
+
+  static func detailOfService(_ detail: SourceSpan, _ service: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      detail, "neither `if` nor `unless`, and `from \(service.text)` has header fields and a body of its own",
+      "delete it, or let the service send it")
+  }
+
   static func alwaysFresh(_ word: SourceSpan) -> Diagnostic {
     Diagnostic(
       word, "`fresh` has no effect under `serve connections`", "each connection is a fresh one: delete it")

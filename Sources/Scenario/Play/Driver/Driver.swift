@@ -1,6 +1,6 @@
 import Foundation
 import ScenarioBasics
-import ScenarioFormat
+package import ScenarioFormat
 package import ScenarioProcess
 import StubServer
 
@@ -46,6 +46,8 @@ package struct Driver {
     case broken(String)
     /// An answer takes a value from a request, which does not have it.
     case incomplete(answer: String, reference: String, request: String)
+    /// A service of the Stage said something that cannot be sent.
+    case misserved(service: String, answer: String, request: String, ServiceProblem)
     /// The script does not answer a request.
     case unanswered(ExchangeID)
     /// The app keeps working, and no time passes.

@@ -34,7 +34,7 @@ struct ScriptedServer {
           + "the client follows the redirect itself; break the answer of the route")
     }
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
-    let filled = try filled(scripted, for: id, from: request)
+    let filled = try filled(scripted, for: id, from: request, on: connection.host)
     let answer = try applied(filled, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
     let cell = OutcomeCondition(isReused: isReused, hasBody: !request.body.isEmpty)
