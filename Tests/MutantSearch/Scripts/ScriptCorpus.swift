@@ -56,9 +56,7 @@ struct ScriptCorpus {
 
   /// Reads the scenarios, but for those that need files beside them or play each order of an instant.
   init(_ scenarios: [String]) {
-    for scenario in scenarios where !Self.foreignWords.contains(where: { scenario.contains($0) }) {
-      read(scenario)
-    }
+    for scenario in scenarios where !Self.isForeign(scenario) { read(scenario) }
   }
 
   /// Reads the scenarios of a folder.
@@ -66,6 +64,10 @@ struct ScriptCorpus {
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let scenarios = paths.filter { $0.hasSuffix(".scenario") }.sorted()
     self.init(try scenarios.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) })
+  }
+
+  private static func isForeign(_ scenario: String) -> Bool {
+    foreignWords.contains { scenario.contains($0) }
   }
 
   private static let foreignWords = [
@@ -97,13 +99,15 @@ struct ScriptCorpus {
     for line in scenario.split(separator: "\n").map(String.init) where line.first != "#" {
       if line.first != " " {
         blocks.append(ScriptBlock(head: line))
-      } else if line.hasPrefix("  | "),
-        !["only", "ignore", "any"].contains { line.dropFirst(4).hasPrefix($0) }
-      {
+      } else if line.hasPrefix("  | "), !Self.isScope(line.dropFirst(4)) {
         blocks[blocks.count - 1].details.append(line)
       }
     }
     return blocks
+  }
+
+  private static func isScope(_ detail: Substring) -> Bool {
+    ["only", "ignore", "any"].contains { detail.hasPrefix($0) }
   }
 
   private static func question(of line: String) -> Question? {
