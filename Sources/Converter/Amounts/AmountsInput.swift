@@ -3,8 +3,8 @@ import Domain
 /// The user's actions on the rows.
 extension AmountsModel {
   /// Makes the row the source, with the text that it showed, and the base of the requests, unless the service
-  /// refused it: the amount then follows from the rates of the present base. If the base stays the same, there
-  /// is nothing to request anew.
+  /// refused it: the amount then follows from the rates of the present base. If the base stays the same,
+  /// there is nothing to request anew.
   mutating func choose(_ currency: Currency) throws(RejectedEvent) -> [AmountsEffect] {
     guard currencies.contains(currency) else { throw RejectedEvent("\(currency) has no row") }
     if currency == calculator.source { throw RejectedEvent("\(currency) is the source already") }

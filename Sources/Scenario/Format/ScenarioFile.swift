@@ -9,8 +9,8 @@ public struct ScenarioFile: Sendable, Equatable {
   public let path: String
   /// The source's lines, without line ends; joined by LF they are the file, so the last one is usually empty.
   ///
-  /// The lines of the parts that the scenario includes are below its own, each part behind a line `part NAME`.
-  /// Together they are a scenario that needs no part of another file.
+  /// The lines of the parts that the scenario includes are below its own, each part behind a line `part
+  /// NAME`. Together they are a scenario that needs no part of another file.
   public let source: [String]
   /// The text of the comments before the first input, a line each; nil when there are none.
   public let title: String?
@@ -48,7 +48,8 @@ public struct ScenarioFile: Sendable, Equatable {
 }
 
 extension ScenarioFile {
-  /// The script and the steps as they are performed: in the place of a line `include`, the blocks of its part.
+  /// The script and the steps as they are performed: in the place of a line `include`, the blocks of its
+  /// part.
   package var performedActs: [Block] { acts.flatMap(\.performed) }
 
   /// The steps as they are performed.

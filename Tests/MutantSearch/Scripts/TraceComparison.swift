@@ -9,8 +9,8 @@ struct TraceComparison {
 
   /// Returns a script for each mutant that differs from the app as it is written.
   ///
-  /// Mutants of several lines of the source are selected together: when nothing differs with all of them, each
-  /// of them is equal in these scripts, unless one undoes what the other does.
+  /// Mutants of several lines of the source are selected together: when nothing differs with all of them,
+  /// each of them is equal in these scripts, unless one undoes what the other does.
   func differences(_ mutants: [(number: Int, mutant: Mutant)], log: (String) -> Void) throws -> [Difference] {
     var found: [Difference] = []
     let groups = Self.groups(mutants)

@@ -21,7 +21,8 @@ struct LintCommand {
     let begun = files.filter { !$0.gaps.isEmpty }
     for file in begun { output("\(Self.text(of: file.gaps, file.path))\n\n") }
     for part in loaded.unusedParts {
-      output("\(part): no scenario here includes this part\n  = write `include` in a scenario, or delete it\n\n")
+      output(
+        "\(part): no scenario here includes this part\n  = write `include` in a scenario, or delete it\n\n")
     }
     let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
     let unfinished =

@@ -30,7 +30,8 @@ struct EarlyClaimDiagnosis: Diagnosis {
   /// The corrected claim, which is first because a longer wait is recorded over what the step shows now.
   private var otherClaim: [Failure.SectionEntry] {
     guard let actual = try? claim.actual.get() else { return [] }
-    let step = record.reachedStep.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
+    let step = record.reachedStep.text.replacing(
+      " is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
     return [script.write(record.reachedStep.line, step, "if the claim is wrong, write")]
   }
 

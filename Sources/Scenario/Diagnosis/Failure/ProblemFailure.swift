@@ -19,10 +19,12 @@ struct ProblemFailure {
     let reasons = ProblemReasons(problem, record, script)
     let line = file.ownLine(place.line)
     var failure = Failure(
-      path: file.path, line: line, text: line == place.line ? place.text : line.map(file.written) ?? "", sentence: problem.sentence,
+      path: file.path, line: line, text: line == place.line ? place.text : line.map(file.written) ?? "",
+      sentence: problem.sentence,
       place: [when, "T+\(record.startedAt.word)"], at: record.startedAt)
     failure.sections = [
-      file.partPlace(place.line, besides: line), .init("because", reasons.because), .init("then", then), .init("to fix", reasons.toFix), file.missing,
+      file.partPlace(place.line, besides: line), .init("because", reasons.because), .init("then", then),
+      .init("to fix", reasons.toFix), file.missing,
       .init("to see", reasons.toSee), ReproductionCommands(file.path, of: script.service).again(until),
     ]
     self.failure = failure
@@ -124,7 +126,8 @@ struct ProblemReasons {
       // In a file with gaps they may be for what is still to be written.
       let gap = Failure.SectionEntry("write what is missing first: it may request them")
       (because, toFix) = (text.because, script.file.gaps.isEmpty ? text.toFix : [gap])
-    case .nowhere(let missing): (because, toFix) = ([missing.existing], missing.toFix(record.reachedStep, script))
+    case .nowhere(let missing):
+      (because, toFix) = ([missing.existing], missing.toFix(record.reachedStep, script))
     case .idlePattern(let pattern, let line, let nearest, let meant):
       because = Self.idle(nearest, in: record)
       toFix = Self.mend(pattern, line, meant, script.file)

@@ -63,7 +63,8 @@ struct UnansweredRequestDiagnosis: Diagnosis {
       guard let last = route.answers.last else { return [] }
       if requestsToCome > 1 { return answerMore(last) }
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
-      let ways = ["fix the app"] + others + ["or add below \(script.file.lineName(script.lastLine(of: last))):"]
+      let ways =
+        ["fix the app"] + others + ["or add below \(script.file.lineName(script.lastLine(of: last))):"]
       let expected = ExpectedAnswer(exchange, record, script)?.lines(after: last)
       let added = Failure.SectionEntry(
         ways.joined(separator: ", "), .insertBelow(script.lastLine(of: last)),
@@ -81,7 +82,8 @@ struct UnansweredRequestDiagnosis: Diagnosis {
     let way = last.isOfTable ? "add a row, or add" : "add"
     let line = script.lastLine(of: last)
     let added = Failure.SectionEntry(
-      "fix the app, or \(way) below \(script.file.lineName(line)):", .insertBelow(line), script.again(last, forever: true))
+      "fix the app, or \(way) below \(script.file.lineName(line)):", .insertBelow(line),
+      script.again(last, forever: true))
     return [added] + writeDown + less
   }
 

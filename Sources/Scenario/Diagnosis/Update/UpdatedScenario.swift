@@ -13,7 +13,8 @@ extension ScenarioFile {
   ///
   /// - Parameter printed: The lines that a step printed, by the step's index among the steps. A step that is
   ///   not in it did not run, and keeps its lines.
-  /// - Returns: The whole new text, without the parts of other files; the same as the old where nothing changed.
+  /// - Returns: The whole new text, without the parts of other files; the same as the old where nothing
+  /// changed.
   package func updated(with printed: [Int: [String]]) -> String {
     var (lines, next) = ([String](), 0)
     var kept = LineMerger(self)

@@ -51,7 +51,8 @@ extension Diagnostic {
         at, "there is no part \(quoted(name))",
         nearest.map { "did you mean `\($0)`?" }
           ?? "the path of a part is relative to the file that includes it")
-    case .outside, .folder, .unreadable: Diagnostic(at, problem.message, "it must be a file that you may read")
+    case .outside, .folder, .unreadable:
+      Diagnostic(at, problem.message, "it must be a file that you may read")
     }
   }
 
@@ -87,6 +88,7 @@ extension Diagnostic {
     Diagnostic(
       head, "`given` after the first step",
       include == step
-        ? "write it above the steps of the part" : "move line \(include), which includes it, above line \(step)")
+        ? "write it above the steps of the part"
+        : "move line \(include), which includes it, above line \(step)")
   }
 }

@@ -10,7 +10,8 @@ extension SyntaxError {
   ///   = did you mean `reset`?
   /// ```
   ///
-  /// An error in a part is followed by the lines that include it. Other errors in the file are below it, after an empty line.
+  /// An error in a part is followed by the lines that include it. Other errors in the file are below it,
+  /// after an empty line.
   package var text: String { ([self] + others).map(\.ownText).joined(separator: "\n\n") }
 
   private var ownText: String {

@@ -15,7 +15,8 @@ package enum LoadFailure: Error, Sendable, Equatable {
 
   package var path: String {
     switch self {
-    case .missing(let path, _), .notAScenario(let path), .isPart(let path), .emptyFolder(let path), .unreadable(let path, _):
+    case .missing(let path, _), .notAScenario(let path), .isPart(let path), .emptyFolder(let path),
+      .unreadable(let path, _):
       path
     }
   }

@@ -67,8 +67,8 @@ package struct ScenarioLoader: Sendable {
 }
 
 extension ScenarioLoader.LoadedScenarios {
-  /// The parts in the folders that no scenario there has lines of; empty if a scenario could not be read, because
-  /// it may include them.
+  /// The parts in the folders that no scenario there has lines of; empty if a scenario could not be read,
+  /// because it may include them.
   package var unusedParts: [String] {
     let files = scenarios.compactMap { try? $0.result.get() }
     guard files.count == scenarios.count, failures.isEmpty else { return [] }

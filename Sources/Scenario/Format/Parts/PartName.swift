@@ -8,14 +8,15 @@ enum PartName {
   /// Returns the name relative to the folder of the scenario: `../shared/a.part` in `b/` is `shared/a.part`.
   static func resolved(_ name: String, in folder: String) -> String {
     var parts: [Substring] = []
-    for part in (folder + name).split(separator: "/") where part != "." {
+    let whole = folder + name
+    for part in whole.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
         parts.append(part)
       }
     }
-    return (name.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// Returns the folder of a name with its slash; empty for the scenario's own.

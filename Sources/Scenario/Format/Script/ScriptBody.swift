@@ -40,7 +40,9 @@ extension ScriptContext {
   }
 
   private func file(_ name: SourceSpan) throws(Diagnostic) -> [UInt8] {
-    do { return try read(place(of: name.string)) } catch { throw Diagnostic(name, error.message, error.remedy) }
+    do { return try read(place(of: name.string)) } catch {
+      throw Diagnostic(name, error.message, error.remedy)
+    }
   }
 
   /// Generates the bodies with the Stage's maker; an error is reported at the word that the maker names.

@@ -10,7 +10,9 @@ extension Transcript {
 
     init(_ file: ScenarioFile) {
       sent = file.performedSteps.contains { $0.verb.requestsClaim != nil } ? SentRequests() : nil
-      for claim in file.performedSteps.compactMap(\.verb.storedClaim) { stores[claim.subject] = StoreHistory() }
+      for claim in file.performedSteps.compactMap(\.verb.storedClaim) {
+        stores[claim.subject] = StoreHistory()
+      }
     }
 
     mutating func note(_ exchange: Exchange) { sent?.note(exchange) }

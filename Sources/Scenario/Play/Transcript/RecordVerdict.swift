@@ -6,7 +6,8 @@ extension Transcript.StepRecord {
     !problems.isEmpty || !isClaimTrue || !isAsExpected
   }
 
-  /// The step itself, or that of the included part in which something went wrong, or in which the play stopped.
+  /// The step itself, or that of the included part in which something went wrong, or in which the play
+  /// stopped.
   package var reachedStep: Step { wrongInner ?? inner ?? step }
 
   /// Whether the claim of the step is true; true for a step without one.

@@ -93,12 +93,11 @@ package struct Transcript {
 
   /// Reports what the play reached, and which lines of the script no request used.
   mutating func end(_ visits: CoverageSample) {
-    let answers = file.performedActs.flatMap { act -> [Answer] in
-      if case .serve(let serve) = act { serve.answers } else { [] }
-    }
+    let answers = file.performedActs.flatMap { $0.serve?.answers ?? [] }
     // An answer of another file may be used in another scenario.
-    let lines = Set(answers.map(\.line).filter { $0 <= file.parts.ownCount }).filter { uses.count(of: $0) == 0 && !answered.contains($0) }
-    trace.visited(visits, unused: lines.sorted(), words: file.usedWords)
+    let own = Set(answers.map(\.line)).filter { $0 <= file.parts.ownCount }
+    let unused = own.filter { uses.count(of: $0) == 0 && !answered.contains($0) }
+    trace.visited(visits, unused: unused.sorted(), words: file.usedWords)
   }
 
   private mutating func noteTwins(_ asked: [Exchange], on record: Int) {

@@ -44,10 +44,10 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
     PartRefusal(
       testDescription: "no name", text: "include\n",
       refusal: """
-        a.scenario:1:1: `include` needs more
+        a.scenario:1:8: `include` needs more
           |
         1 | include
-          | ^^^^^^^
+          |        ^
           = write the name of a part: include signed-in.part
         """),
     PartRefusal(
@@ -116,7 +116,8 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
           included at a.scenario:2
         """),
     PartRefusal(
-      testDescription: "a route that the part has too", text: "include a.part\nserve GET /a\n  | 200 {}\nlaunch\n",
+      testDescription: "a route that the part has too",
+      text: "include a.part\nserve GET /a\n  | 200 {}\nlaunch\n",
       parts: ["a.part": "serve GET /a\n  | 200 {}\n"],
       refusal: """
         a.scenario:2:7: GET /a is served twice

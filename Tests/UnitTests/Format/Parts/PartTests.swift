@@ -29,7 +29,9 @@ import Testing
 
   @Test func `the source has the lines of each part once, and reads without the file`() throws {
     let text = "include in.part\ninclude low/tap.part\ninclude low/tap.part\n"
-    let parts = ["in.part": Self.signedIn, "low/tap.part": "include ../low/one.part\n", "low/one.part": "tap x"]
+    let parts = [
+      "in.part": Self.signedIn, "low/tap.part": "include ../low/one.part\n", "low/one.part": "tap x",
+    ]
     let file = try read(text, parts)
     #expect(
       file.source.joined(separator: "\n") == """
@@ -64,9 +66,10 @@ import Testing
     let facts = file.facts.map { "\($0.name) \($0.text)" }
     #expect(
       facts == ["zone UTC+01:00", "file a text own", "locale de_DE", "file b text far"])
-    #expect(file.opening.map { "\($0.text) \($0.answers[0].status ?? 0)" } == [
-      "serve GET /b 202", "serve GET /a 201",
-    ])
+    #expect(
+      file.opening.map { "\($0.text) \($0.answers[0].status ?? 0)" } == [
+        "serve GET /b 202", "serve GET /a 201",
+      ])
   }
 
   @Test(arguments: PartRefusal.all) func `a part that cannot be used is refused`(_ row: PartRefusal) {
