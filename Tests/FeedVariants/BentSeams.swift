@@ -31,6 +31,8 @@ struct BentService: FeedService {
     }
   }
 
+  func post(_ draft: Draft) async throws(Failure) { try await shipped.post(draft) }
+
   func search(_ query: String, page: Int) async throws(Failure) -> SearchPage {
     try await shipped.search(query, page: page)
   }

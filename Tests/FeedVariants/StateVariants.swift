@@ -46,6 +46,12 @@ extension FeedVariant {
     instead("pulls as often as it is told", "rejected") { state, action in
       action == .feed(.pulled) ? state.loadFeed() : nil
     },
+    instead("posts again with another key", "post-again") { state, action in
+      guard action == .posting(.retry), case .failed(_, let draft) = state.posting else { return nil }
+      let other = Draft(text: draft.text, key: draft.key + "-2")
+      state.posting = .sending(other)
+      return [.post(other)]
+    },
     after("shows what has an image alone", "no-image") { state, action, _ in
       guard case .ready(let feed) = state.feed else { return }
       let items = feed.items.filter { $0.post.image != nil }

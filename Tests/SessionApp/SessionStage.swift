@@ -13,7 +13,9 @@ final class SessionStage: MainActorStage {
   }
 
   nonisolated static var vocabulary: Vocabulary {
-    Vocabulary(hosts: ["server": "https://api.example.com", "cdn": "https://cdn.example.com"])
+    Vocabulary(
+      hosts: ["server": "https://api.example.com", "cdn": "https://cdn.example.com"],
+      services: ["clock": { _ in ClockService() }])
   }
 
   private var app: SessionApp?

@@ -4,6 +4,8 @@ public import StubServer
 public struct ScriptItem: Sendable, Equatable {
   /// The status code; nil for a fault without an answer.
   public var status: Int?
+  /// The service of the Stage that answers: `from`; nil for an answer of the script.
+  public var service: String?
   /// The delay: `after`.
   public var delay: Duration?
   /// The number of uses: `xN` or `forever`.
@@ -22,11 +24,13 @@ public struct ScriptItem: Sendable, Equatable {
   public var details: [String] = []
 
   package init(
-    status: Int? = nil, delay: Duration? = nil, uses: Answer.Uses? = nil, isOptional: Bool = false,
+    status: Int? = nil, service: String? = nil, delay: Duration? = nil, uses: Answer.Uses? = nil,
+    isOptional: Bool = false,
     phase: Phase? = nil, isFresh: Bool = false, faults: [Fault] = [], body: String? = nil,
     details: [String] = []
   ) {
     self.status = status
+    self.service = service
     self.delay = delay
     self.uses = uses
     self.isOptional = isOptional

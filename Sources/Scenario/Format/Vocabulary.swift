@@ -18,6 +18,11 @@ public struct Vocabulary: Sendable {
   /// the first, `serve GET $cdn/logo.png` to the second. An address has a scheme, a host and optionally a
   /// port, and no path. A scenario declares more with `given host`. Requests to any other host end the play.
   public var hosts: [String: String]
+  /// The services that keep a state, by their names in scenarios; each play begins with a new one.
+  ///
+  /// `["shop": { seed in Shop(seed: seed) }]`: the answer `from shop` is that of the first. The seed is that
+  /// of the play.
+  public var services: [String: @Sendable (_ seed: UInt64) -> any StatefulService]
   /// The locales that a scenario may use, as the Stage names them; empty for any.
   package var locales: [String] = []
   /// Whether the Stage's screen consists of lines of text, which have no identifiers.
@@ -30,6 +35,7 @@ public struct Vocabulary: Sendable {
   public init(
     facts: [FactDefinition] = [], verbs: [StageVerb] = [], bodyMakers: [BodyMaker] = [],
     hosts: [String: String] = [:],
+    services: [String: @Sendable (_ seed: UInt64) -> any StatefulService] = [:],
     recall: @escaping @Sendable (FactInference) -> [String] = { _ in [] },
     table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)? = nil
   ) {
@@ -37,6 +43,7 @@ public struct Vocabulary: Sendable {
     self.verbs = verbs
     self.bodyMakers = bodyMakers
     self.hosts = hosts
+    self.services = services
     self.recall = recall
     self.table = table
   }

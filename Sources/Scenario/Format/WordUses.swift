@@ -7,11 +7,12 @@ extension Grammar {
   ]
 
   /// The words of the format that a suite can leave out, in the order of the tables; without the claims of
-  /// nodes for a Stage whose screen is text.
+  /// nodes for a Stage whose screen is text, and `from` for one without services.
   package var reportedWords: [String] {
-    let isOfText = vocabulary.screenIsText
+    let (isOfText, hasServices) = (vocabulary.screenIsText, !services.isEmpty)
     return entries.filter {
-      !($0.name.hasPrefix("expect node ") && isOfText) && Self.reported.contains($0.section)
+      !($0.name.hasPrefix("expect node ") && isOfText) && ($0.name != "from" || hasServices)
+        && Self.reported.contains($0.section)
     }.map {
       $0.section == .fact ? "given \($0.name)" : $0.name
     }
@@ -23,7 +24,7 @@ extension ScenarioFile {
   package var usedWords: Set<String> {
     var words = Set(facts.map { "given \($0.name)" })
     note(scopes, comparison, in: &words)
-    for act in acts {
+    for act in acts.flatMap({ [$0] + $0.partActs }) {
       switch act {
       case .serve(let serve): note(serve, in: &words)
       case .step(let step):
@@ -53,6 +54,7 @@ extension ScenarioFile {
       if item.isOptional { words.insert("optional") }
       if item.phase != nil { words.insert("during") }
       if item.isFresh { words.insert("fresh") }
+      if item.service != nil { words.insert("from") }
     }
     for condition in serve.answers.flatMap(\.conditions) {
       words.insert(condition.isNegated ? "unless" : "if")

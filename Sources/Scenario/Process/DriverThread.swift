@@ -117,6 +117,14 @@ package enum DriverThread {
     if isCurrent { randomState = seed }
   }
 
+  /// Runs a body whose random bytes come from a sequence of its own, and stores how far that is.
+  package static func drawing<Result>(from state: inout UInt64, _ body: () -> Result) -> Result {
+    guard isCurrent else { return body() }
+    swap(&randomState, &state)
+    defer { swap(&randomState, &state) }
+    return body()
+  }
+
   /// Writes the next random bytes of the play: the numbers of SplitMix64, least significant byte first.
   static func fillFromSeed(_ bytes: UnsafeMutableRawPointer, count: Int) {
     for start in stride(from: 0, to: count, by: 8) {

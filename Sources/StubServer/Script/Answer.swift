@@ -33,6 +33,8 @@ public struct Answer: Sendable, Equatable {
   public var conditions: [RequestCondition]
   /// The series from which each use takes its own answer; this answer is the first of them, for the seed 0.
   public var series: AnswerSeries?
+  /// The service that gives status, header fields and body; nil for an answer that the script writes.
+  package var service: String?
   /// Whether names of declared hosts in the body, such as `$cdn`, are replaced by their addresses, and
   /// references, such as `$request.body.id`, by their values.
   package var namesHosts = false
@@ -42,6 +44,10 @@ public struct Answer: Sendable, Equatable {
   public var text: String
   /// The line of the scenario file, counted from 1, or 0 for an answer made in code.
   public var line: Int
+  /// The line in words if it is that of a file that the scenario includes: `line 4 of shared/feed.part`.
+  package var partLine: String?
+  /// The line in words.
+  package var lineName: String { partLine ?? "line \(line)" }
 
   /// Creates an answer; everything but the status has a default. `fault` is the first of the `faults`.
   public init(

@@ -17,6 +17,8 @@ extension Stub {
     case breaksNothing(RequestPattern, Fault)
     /// The fault does not fit its answer; the words give the reason.
     case misfit(RequestPattern, String)
+    /// An answer is given by a service of a Stage, by its name; only a play has such services.
+    case service(RequestPattern, String)
     /// An answer has neither a status nor a fault that stands alone.
     case noStatus(RequestPattern)
 
@@ -35,6 +37,9 @@ extension Stub {
       case .breaksNothing(let route, let fault):
         "\(route): `\(fault)` is at or after the body's end, so it would break nothing"
       case .misfit(let route, let why): "\(route): \(why)"
+      case .service(let route, let name):
+        "\(route): `from \(name)` is answered by a service of a Stage, which only a play has; "
+          + "write an answer such as 200"
       case .noStatus(let route): "\(route): an answer has neither a status nor a fault that is written alone"
       }
     }
@@ -52,6 +57,7 @@ extension Stub {
 
   private static func check(_ answer: Answer, of route: RequestPattern) throws(StartError) {
     if answer.faults.contains(where: \.isOfConnection) { throw .refusalInRoute(route) }
+    if let service = answer.service { throw .service(route, service) }
     do {
       _ = try ReplyPlan(answer, method: route.method, keepAlive: true)
     } catch {

@@ -53,7 +53,7 @@ import Testing
   private static let stages: [String: any Stage.Type] = [
     "notes": NotesStage.self, "greeter": GreeterStage.self, "feed": FeedStage.self,
     "keeping": KeepingStage.self, "bodies": SendsBodiesStage.self, "stream": StreamStage.self,
-    "gallery": GalleryStage.self, "checkout": CheckoutStage.self,
+    "gallery": GalleryStage.self, "checkout": CheckoutStage.self, "shop": ShopStage.self,
   ]
 
   @Test func `answers of one instant are told with one time`() throws {
@@ -89,7 +89,8 @@ import Testing
     let started = try ["HelloStage.swift", "HelloModel.swift"].map { file in
       try String(contentsOfFile: "\(InitTests.golden)/hello-sim/Sources/hello-sim/\(file)", encoding: .utf8)
     }
-    let texts = try ["DocsSnippets.swift", "DocsServeSnippets.swift"].map { file in
+    let texts = try ["DocsSnippets.swift", "DocsServeSnippets.swift", "DocsServiceSnippets.swift"].map {
+      file in
       try String(contentsOfFile: "\(Project.root)/Tests/EndToEndTests/Docs/\(file)", encoding: .utf8)
     }
     let parts = texts.flatMap { $0.components(separatedBy: "// snippet: ").dropFirst() }

@@ -80,8 +80,23 @@ struct GeneratedScenario {
   private mutating func writeAnswers(toHead: Bool) {
     for index in (0..<number(1...3)).reversed() {
       let isLast = index == 0
-      if chance(5) { writeAlone(isLast: isLast) } else { writeAnswer(isLast: isLast, toHead: toHead) }
+      if chance(5) {
+        writeAlone(isLast: isLast)
+      } else if chance(6) {
+        writeServed(isLast: isLast)
+      } else {
+        writeAnswer(isLast: isLast, toHead: toHead)
+      }
     }
+  }
+
+  /// Writes an answer of a service, with or without a fault.
+  private mutating func writeServed(isLast: Bool) {
+    var words = manners(isLast: isLast)
+    words.insert(named("manner", "from", "shop"), at: number(0...words.count))
+    words.append(pick(["", "reset at start", "reset at body+5", "drip 5 every 1s"]))
+    lines.append("  | " + joined(words.filter { !$0.isEmpty }))
+    if chance(3) { writeCondition() }
   }
 
   private mutating func writeAlone(isLast: Bool) {

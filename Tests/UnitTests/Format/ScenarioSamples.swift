@@ -28,7 +28,13 @@ let anywhere = Vocabulary(
     },
     StageVerb(name: "push", usage: "[NAME] BODY", summary: "a push arrives", takesBody: true) { _ in nil },
   ],
-  bodyMakers: [BodyMaker(name: "rates", usage: "[DATE] {CODE FIGURE}", summary: "rates", make: makeRates)])
+  bodyMakers: [BodyMaker(name: "rates", usage: "[DATE] {CODE FIGURE}", summary: "rates", make: makeRates)],
+  services: ["shop": { _ in SilentService() }])
+
+/// A service that has nothing to say.
+struct SilentService: StatefulService {
+  mutating func answer(to request: ServiceRequest) -> ServiceAnswer { ServiceAnswer(404) }
+}
 
 private func makeRates(_ order: BodyMakerInput) throws(WordProblem) -> [GeneratedBody] {
   if order.words.first == "csv" {

@@ -5,8 +5,12 @@ import Scenario
 /// Joins the app and the harness.
 package class FeedStage: ModelStage {
   package nonisolated static let vocabulary = Vocabulary(
-    verbs: [StageVerb(name: "scroll", usage: "ROW…", summary: "brings rows onto the screen") { _ in nil }],
-    hosts: ["server": "https://api.example.com", "img": "https://img.example.com"])
+    verbs: [
+      StageVerb(name: "scroll", usage: "ROW…", summary: "brings rows onto the screen") { _ in nil },
+      StageVerb(name: "post", usage: "WORD…", summary: "posts a text") { _ in nil },
+    ],
+    hosts: ["server": "https://api.example.com", "img": "https://img.example.com"],
+    services: ["posts": { _ in PostServer() }])
 
   package var root: FeedApp?
   package required init() {}
@@ -31,7 +35,7 @@ package class FeedStage: ModelStage {
     [
       "feed": { app.select(.feed) }, "profile": { app.select(.profile) }, "search": { app.select(.search) },
       "retry": [.feed: app.feed.retry, .profile: app.profile.retry, .search: app.search.retry][app.tab] ?? {},
-      "refresh": app.feed.pull,
+      "refresh": app.feed.pull, "post-again": app.feed.postAgain,
       "sign-in": app.profile.signIn, "sign-out": app.profile.signOut,
     ]
   }
@@ -49,9 +53,10 @@ package class FeedStage: ModelStage {
       let shown = (app.tab == .feed ? app.feed.content.rows : app.search.content.rows).map(\.id)
       guard Set(rows).isSubset(of: shown) else { return .notOnScreen(shown) }
       rows.forEach(app.tab == .feed ? app.feed.rowDidAppear : app.search.rowDidAppear)
+    case .own("post", let words, _): app.feed.post(words.joined(separator: " "))
     case .foreground: app.becomeActive()
     case .background: break
-    default: return .notSupported(others: ["background", "clear", "foreground", "scroll", "type"])
+    default: return .notSupported(others: ["background", "clear", "foreground", "post", "scroll", "type"])
     }
     return .done
   }

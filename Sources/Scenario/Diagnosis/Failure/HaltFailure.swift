@@ -37,6 +37,8 @@ extension Driver.Halt {
     case .broken(let what): what
     case .incomplete(_, let reference, let request):
       "the answer takes \(reference) from \(request.escaped()), which does not have it"
+    case .misserved(let service, _, let request, let problem):
+      "the service `\(service)` answered \(request.escaped()) with \(problem.words.escaped())"
     case .retried: "the client repeated a request by itself"
     case .unanswered(let id): "\(id) has no answer"
     case .crossed(let crossing): crossing.sentence
@@ -68,8 +70,13 @@ extension Driver.Halt {
       ]
     case .incomplete(let line, let reference, _):
       [
-        .init("because", ["line \(line) has \(reference) in its answer"]),
-        .init("to fix", ["mend the app, or write another answer in line \(line)"]),
+        .init("because", ["\(line) has \(reference) in its answer"]),
+        .init("to fix", ["mend the app, or write another answer in \(line)"]),
+      ]
+    case .misserved(_, let answer, _, let problem):
+      [
+        .init("because", ["\(answer) lets the service answer"]),
+        .init("to fix", [problem.remedy.escaped()]),
       ]
     case .undeclared(let host):
       [

@@ -49,19 +49,19 @@ extension Diagnostic {
       "use it for one whole part of the path or one whole value: /v1/*?base=*")
   }
 
-  static func servedTwice(_ route: SourceSpan, line: Int) -> Diagnostic {
+  static func servedTwice(_ route: SourceSpan, _ line: String) -> Diagnostic {
     let isRoute = !route.text.hasSuffix("connections") || route.text.contains("/")
     return Diagnostic(
       route, "\(route.text.prefix(200)) \(isRoute ? "is" : "are") served twice",
-      "add the answers to line \(line)")
+      "add the answers to \(line)")
   }
 
   static func noAnswer(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(at, "a route without an answer", "add `  | 200 …` below it")
   }
 
-  static func neverReached(_ item: SourceSpan, line: Int) -> Diagnostic {
-    Diagnostic(item, "this answer is never reached", "line \(line) answers forever")
+  static func neverReached(_ item: SourceSpan, _ line: String) -> Diagnostic {
+    Diagnostic(item, "this answer is never reached", "\(line) answers forever")
   }
 
   static func notAStatus(_ word: SourceSpan) -> Diagnostic {
@@ -109,6 +109,32 @@ extension Diagnostic {
       at, "under `serve connections` no request has been read yet",
       "write a fault of connect or tls, or `after 2s`; with `xN`, `forever`, `during` or `optional`"
     )
+  }
+
+  static func unknownService(_ name: SourceSpan, among services: [String]) -> Diagnostic {
+    let near = nearest(to: name.text, among: services).map { "did you mean `\($0)`?" }
+    let listed = services.isEmpty ? nil : "write " + alternatives(services.map { "`\($0)`" })
+    return Diagnostic(
+      name, "\(quoted(name.text)) is not a service of the Stage",
+      near ?? listed ?? "declare it in `vocabulary` of the Stage:  Vocabulary(services: [\"shop\": …])")
+  }
+
+  static func besideService(_ said: SourceSpan, _ service: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      said, "\(quoted(said.text)) beside `from \(service.text)`, which has a status and a body of its own",
+      "delete one of the two")
+  }
+
+  static func beforeService(_ fault: SourceSpan, _ service: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      fault, "\(quoted(fault.text)) takes effect before a request is read: `from \(service.text)` gets none",
+      "delete `from \(service.text)`; to lose the answer of the service, write `reset at start`")
+  }
+
+  static func detailOfService(_ detail: SourceSpan, _ service: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      detail, "neither `if` nor `unless`, and `from \(service.text)` has header fields and a body of its own",
+      "delete it, or let the service send it")
   }
 
   static func alwaysFresh(_ word: SourceSpan) -> Diagnostic {

@@ -12,6 +12,9 @@ extension Grammar {
       "is tried first for each request that is sent from the first time since T+0 on and before the second",
       GrammarRule("DURATION..[DURATION]") { .during($0.phase) }),
     GrammarWord("fresh", "makes a fresh connection first", GrammarRule("") { _ in .fresh }),
+    GrammarWord(
+      "from", "lets a service of the Stage answer, in the place of a status and a body",
+      GrammarRule("SERVICE") { .from($0.piece) }),
   ]
 
   /// The table of faults belongs to the stub; their parameters are read here.

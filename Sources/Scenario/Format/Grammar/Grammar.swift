@@ -4,7 +4,7 @@ import StubServer
 /// documentation.
 package struct Grammar: Sendable {
   /// The words that may begin a line in column 1, besides the steps.
-  let setup = ["given", "only", "ignore", "any", "serve"]
+  let setup = ["given", "only", "ignore", "any", "serve"] + PartWord.allCases.map(\.rawValue)
   let steps: [GrammarWord<Verb>]
   let scopes = Self.allScopes
   let comparisons = Self.allComparisons
@@ -46,12 +46,15 @@ package struct Grammar: Sendable {
     steps.contains { $0.isNamed(by: word) } || verbs.contains { $0.name == word.text }
   }
 
+  /// The names of the Stage's services, sorted.
+  var services: [String] { vocabulary.services.keys.sorted() }
+
   var answerNames: [String] {
     manners.map(\.name) + faults.map(\.name) + bodies.map(\.name) + makers.map(\.name)
   }
 }
 
-/// An option of an answer: when, how often and on which connection it is sent.
+/// An option of an answer: when, how often and on which connection it is sent, and who gives it.
 enum AnswerOption: Sendable, Equatable {
   case after(Duration)
   case times(Int)
@@ -59,6 +62,7 @@ enum AnswerOption: Sendable, Equatable {
   case optional
   case during(Phase)
   case fresh
+  case from(SourceSpan)
 }
 
 /// The source of the bytes of a body.

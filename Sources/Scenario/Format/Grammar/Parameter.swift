@@ -32,6 +32,8 @@ enum Parameter: String, Sendable, CaseIterable {
   /// A value of JSON, up to the end of the line; more lines may follow.
   case json = "JSON"
   case name = "NAME"
+  /// A service of the Stage.
+  case service = "SERVICE"
   /// A file of the app.
   case file = "FILE"
   /// A method and a target, as after `serve`.
@@ -68,6 +70,7 @@ enum Parameter: String, Sendable, CaseIterable {
     case .part: "a name such as page"
     case .member: "the path of a JSON value such as items[0].name"
     case .name: "the name of a file beside the scenario"
+    case .service: "the name of a service of the Stage such as shop"
     case .file: "the name of a file of the app such as notes.json"
     case .route: "a method and a target such as GET /v1/latest?base=EUR"
     case .routes: "a method and a target, or several with `then` between them"
@@ -117,7 +120,7 @@ enum Parameter: String, Sendable, CaseIterable {
     case .place: return store(Place(word: word.text), in: &arguments.place)
     case .count: return store(count(word), in: &arguments.count)
     case .word, .key: return store(plain(word), in: &arguments.word)
-    case .name: return store(word, in: &arguments.piece)
+    case .name, .service: return store(word, in: &arguments.piece)
     case .part: return store(word.string, in: &arguments.word)
     case .member:
       return store(JSONPath(word.text) == nil ? nil : word.string, in: &arguments.word)

@@ -14,6 +14,7 @@ package struct VocabularyProblem: Error, Equatable {
       Self.first("verb", vocabulary.verbs.map(\.name), beside: grammar.inputNames)
       ?? Self.first("fact", vocabulary.facts.map(\.name), beside: grammar.facts.map(\.name))
       ?? Self.first("body maker", vocabulary.bodyMakers.map(\.name), beside: grammar.answerNames)
+      ?? Self.first("service", vocabulary.services.keys.sorted(), beside: [])
       ?? vocabulary.locales.first { !LocaleSyntax.isWellFormed($0[...]) }.map {
         VocabularyProblem("the Stage's locale `\($0)` is not a locale", Grammar.localeRemedy($0[...]))
       }

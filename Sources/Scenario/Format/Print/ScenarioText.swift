@@ -5,7 +5,7 @@ extension ScenarioFile {
   /// script and steps alternate.
   ///
   /// Reading it gives the same tree except for the places in the file. Comments below the title are not in
-  /// the tree, and so not in the text; `source` contains them.
+  /// the tree, and so not in the text; `source` contains them. Parts are as they are in the source.
   package var text: String {
     var lines = title.map { $0.split(separator: "\n").map { "# \($0)" } } ?? []
     lines += facts.map { "given \($0.name)" + ($0.text.isEmpty ? "" : " \($0.text)") }
@@ -16,6 +16,8 @@ extension ScenarioFile {
       lines += act.lines
       isScript = act.isScript
     }
+    let others = source.dropFirst(parts.mainCount)
+    if !others.isEmpty { return (lines + [""] + others).joined(separator: "\n") }
     return lines.joined(separator: "\n") + "\n"
   }
 }

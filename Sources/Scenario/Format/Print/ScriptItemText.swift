@@ -6,10 +6,11 @@ extension ScriptItem {
   /// status.
   package var text: String {
     let fault = faults.isEmpty ? nil : faults.map(\.description).joined(separator: " ")
-    let first = status == nil ? [fault] : [status.map(String.init)]
+    let source = service.map { "from \($0)" } ?? status.map(String.init)
+    let first = [source ?? fault]
     let timed = [delay.map { "after \($0.word)" }, uses?.word]
     let manners = [isOptional ? "optional" : nil, phase.map { "during \($0.word)" }, isFresh ? "fresh" : nil]
-    let broken = status == nil ? [] : [fault]
+    let broken = source == nil ? [] : [fault]
     return (first + timed + manners + broken + [body]).compactMap(\.self).joined(separator: " ")
   }
 

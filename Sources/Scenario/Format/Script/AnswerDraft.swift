@@ -6,6 +6,8 @@ struct AnswerDraft {
   let item: SourceSpan
   let place: Serve.Place
   var status: SourceSpan?
+  /// The name of the service that answers.
+  var service: SourceSpan?
   var delay: (at: SourceSpan, time: Duration)?
   var uses: (at: SourceSpan, value: Answer.Uses)?
   var phase: (at: SourceSpan, value: Phase)?
@@ -39,7 +41,7 @@ struct AnswerDraft {
       recordings: nil)
     self.context = context
     try readItem(context)
-    let odd = [status, bodyText, uses?.at, phase?.at, optional, fresh].lazy.compactMap(\.self).first
+    let odd = [status, service, bodyText, uses?.at, phase?.at, optional, fresh].lazy.compactMap(\.self).first
     if let odd {
       throw Diagnostic(
         odd, "\(quoted(odd.text)) is part of a whole answer, but this changes an existing one",
@@ -52,6 +54,7 @@ struct AnswerDraft {
     details.append(detail.string)
     if body.isRecorded { throw .detailOfRecording(detail) }
     if !isHeadOver, let condition = try condition(detail, grammar) { return conditions.append(condition) }
+    if let service { throw .detailOfService(detail, service) }
     guard let status else { throw .answersNothing(detail, faults.first?.at ?? item) }
     if !isHeadOver {
       if let header = try HeaderLineParser.readOfAnswer(detail, name: { context.hosts.name(of: $0) }) {
@@ -162,7 +165,7 @@ struct AnswerDraft {
 
   private func answer(sending body: GeneratedBody) -> Answer {
     let isTyped = body.contentType.isEmpty || !headers.values("content-type").isEmpty
-    return Answer(
+    var answer = Answer(
       status: status.flatMap { Int($0.text) },
       headers: (isTyped ? [] : [Header("Content-Type", body.contentType)]) + headers,
       body: body.bytes, delay: delay?.time ?? .zero,
@@ -170,6 +173,9 @@ struct AnswerDraft {
       phase: phase?.value,
       isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
       text: item.string + (body.note.map { ", \($0.escaped())" } ?? ""), line: item.line)
+    answer.partLine = item.partLine
+    answer.service = service?.string
+    return answer
   }
 
   private func answer(_ recorded: RecordedAnswers) -> Answer {
@@ -177,14 +183,15 @@ struct AnswerDraft {
       status: nil, uses: .times(recorded.count), isOptional: optional != nil, series: recorded.series,
       text: item.string, line: item.line
     ).at(0, seed: 0)
-    answer.text = item.string
+    (answer.text, answer.partLine) = (item.string, item.partLine)
     return answer
   }
 
   /// The answer as it was written.
   var written: ScriptItem {
     ScriptItem(
-      status: status.flatMap { Int($0.text) }, delay: delay?.time, uses: uses?.value,
+      status: status.flatMap { Int($0.text) }, service: service?.string, delay: delay?.time,
+      uses: uses?.value,
       isOptional: optional != nil, phase: phase?.value, isFresh: fresh != nil,
       faults: faults.map(\.kind),
       body: bodyText?.string, details: details)

@@ -13,6 +13,7 @@ extension AnswerDraft {
       if try readManner(word, &words, context.grammar) { continue }
       if try readFault(word, &words, context.grammar) { continue }
       guard try readBodyInOrder(word, &words, context) else {
+        if let service, word.text.utf8.allSatisfy(isDigit) { throw .besideService(word, service) }
         if status == nil, word.text.utf8.count == 3, word.text.utf8.allSatisfy(isDigit) {
           throw .statusLate(word, item)
         }
@@ -62,6 +63,11 @@ extension AnswerDraft {
     case .during(let time): phase = (word, time)
     case .optional: optional = word
     case .fresh: fresh = word
+    case .from(let name):
+      guard grammar.services.contains(name.string) else {
+        throw .unknownService(name, among: grammar.services)
+      }
+      service = name
     }
     return true
   }
@@ -73,6 +79,7 @@ extension AnswerDraft {
     case .times, .forever, .during: uses != nil || phase != nil
     case .optional: optional != nil
     case .fresh: fresh != nil
+    case .from: service != nil
     }
   }
 
@@ -82,8 +89,7 @@ extension AnswerDraft {
     guard let row = grammar.faults.first(where: { $0.isNamed(by: word) }) else { return false }
     let kind = try row.read(&words, after: word)
     if faults.contains(where: { $0.kind.excludes(kind) }) { throw .secondFault(word, of: kind.row.kind) }
-    let at = SourceSpan(
-      text: word.text.base[word.text.startIndex..<words.rest.text.startIndex], line: word.line)
+    let at = word.cut(word.text.base[word.text.startIndex..<words.rest.text.startIndex])
     if let problem = kind.problem { throw Diagnostic(at, "\(quoted(at.text)) \(problem.0)", problem.1) }
     faults.append((at, kind))
     return true
@@ -111,11 +117,12 @@ extension AnswerDraft {
   /// Refuses words that are valid each but contradict each other.
   func settle() throws(Diagnostic) {
     if case .connections = place {
-      let isSlow = faults.isEmpty && status == nil && body.isNone && delay?.time ?? .zero > .zero
+      let isSlow = faults.isEmpty && (service ?? status) == nil && body.isNone && delay?.time ?? .zero > .zero
       guard isSlow || faults.first?.kind.isOfConnection == true else { throw .notUnderConnections(item) }
       if let fresh { throw .alwaysFresh(fresh) }
       if isSlow { return }
     }
+    if let service { try settle(service) }
     if body.isRecorded { return try settleRecording() }
     if fresh != nil, let fault = faults.first(where: \.kind.isOnReuse) { throw .neverOnFresh(fault.at) }
     if let fault = faults.first(where: \.kind.standsAlone) {
@@ -124,6 +131,7 @@ extension AnswerDraft {
       if let delay, fault.kind.isOfConnection || fault.kind == .never { throw .noEffect(delay.at, fault.at) }
       return
     }
+    if service != nil { return }
     guard let status else { throw faults.first.map { .breaksNothing($0.at) } ?? .noStatus(item) }
     let isBroken = faults.contains { $0.kind.row.kind == .protocol }
     if ["204", "304"].contains(status.text), !body.isNone, !isBroken { throw .noBodyAllowed(status) }
@@ -131,6 +139,13 @@ extension AnswerDraft {
 }
 
 extension AnswerDraft {
+  /// Refuses what a service decides, and a fault that keeps the request from it.
+  private func settle(_ service: SourceSpan) throws(Diagnostic) {
+    if case .connections = place { throw .notUnderConnections(item) }
+    if let said = status ?? bodyText { throw .besideService(said, service) }
+    if let fault = faults.first(where: \.kind.isOfConnection) { throw .beforeService(fault.at, service) }
+  }
+
   /// Refuses other words: a recording determines all of its answers, except whether they must be requested.
   private func settleRecording() throws(Diagnostic) {
     let said = [status, delay?.at, uses?.at, phase?.at, fresh, faults.first?.at].lazy.compactMap(\.self).first

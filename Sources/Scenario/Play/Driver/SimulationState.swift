@@ -9,6 +9,7 @@ struct SimulationState: Sendable {
   var ledger = Ledger()
   var clock = VirtualClock()
   var script: ScriptState
+  var services = ServiceStates()
   var gate = SendGate()
   let secret = PlayToken()
   /// The observer that is shown what passes on the wire; nil when none is registered.

@@ -3,10 +3,17 @@ import ScenarioFormat
 import StubServer
 
 extension ScriptedServer {
-  /// Returns the answer with the values that it takes from the request, and keeps them for a retry.
+  /// Returns the answer with what a service says, or with the values that it takes from the request; keeps
+  /// it for a retry.
   func filled(
-    _ answer: Answer, for id: ExchangeID, from request: Request
+    _ answer: Answer, for id: ExchangeID, from request: Request, on host: RequestPattern.Host
   ) throws(Driver.Halt) -> Answer {
+    if let name = answer.service, !answer.isFilled {
+      var filled = try self.answer(answer, by: name, to: request, of: id, on: host)
+      filled.isFilled = true
+      simulation.monitor.update { [filled] in $0.exchanges[id]?.claim = .answer(filled) }
+      return filled
+    }
     guard answer.hasReferences else { return answer }
     let result = simulation.monitor.update { world in
       Result { () throws(MissingReference) in
@@ -19,7 +26,7 @@ extension ScriptedServer {
       return filled
     } catch {
       let asked = simulation.monitor.update { $0.exchanges[id]?.request ?? "" }
-      throw .incomplete(line: answer.line, reference: error.text, request: asked)
+      throw .incomplete(answer: answer.lineName, reference: error.text, request: asked)
     }
   }
 }

@@ -25,6 +25,7 @@ import Testing
     (verbs("#x"), "verb `#x` is not a word"),
     (facts("seed"), "fact `seed` has the name of a word of the format"),
     (inLocales(["pt_BR", "pt-PT"], Vocabulary()), "locale `pt-PT` is not a locale"),
+    (Vocabulary(services: ["a b": { _ in SilentService() }]), "service `a b` is not a word"),
     (Vocabulary(hosts: ["other": "https://a.b"]), "host `other` has a name that no route can use"),
     (Vocabulary(hosts: ["cdn": "cdn.example.com"]), "host `cdn` has the invalid address `cdn.example.com`"),
     (Vocabulary(hosts: ["cdn": "https://a.b/v1"]), "host `cdn` has the invalid address `https://a.b/v1`"),

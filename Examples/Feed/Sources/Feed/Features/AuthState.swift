@@ -37,6 +37,7 @@ extension AppState {
   /// What one user saw is nothing for the next.
   private mutating func forgetContent() -> [Effect] {
     (feed, profile, search, images) = (.pending, .pending, .pending, ImagesState())
+    posting = .none
     return [.forgetFeed]
   }
 }

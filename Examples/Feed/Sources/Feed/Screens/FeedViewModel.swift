@@ -34,7 +34,11 @@ public struct FeedContent: Hashable, Sendable {
     rows = (feed?.items ?? []).map { Row($0, state.images) }
     if case .loading = state.feed { isLoading = true } else { isLoading = false }
     if case .failed = state.feed { canRetry = true } else { canRetry = false }
-    message = Self.message(state.feed)
+    if case .failed(let failure, _) = state.posting {
+      message = failure.words
+    } else {
+      message = Self.message(state.feed)
+    }
   }
 
   private static func message(_ feed: FeedState) -> String? {
@@ -95,6 +99,14 @@ public final class FeedViewModel {
   public func pull() { dispatcher.dispatch(.feed(.pulled)) }
   /// The user taps the button for another try.
   public func retry() { dispatcher.dispatch(.feed(.retry)) }
+
+  /// The user posts a text.
+  public func post(_ text: String) {
+    dispatcher.dispatch(.posting(.post(Draft(text: text, key: UUID().uuidString))))
+  }
+
+  /// The user taps the button that posts once more what failed.
+  public func postAgain() { dispatcher.dispatch(.posting(.retry)) }
 
   /// The row comes onto the screen.
   public func rowDidAppear(_ id: String) {

@@ -4,6 +4,8 @@ import Foundation
 protocol FeedService: Sendable {
   /// Returns the feed, or that it is still the one with the tag.
   func feed(knownAs tag: String?) async throws(Failure) -> FeedAnswer
+  /// Posts a draft; one with a key that the server knows is the post that it has.
+  func post(_ draft: Draft) async throws(Failure)
   /// Returns a page of the posts with the words in them; pages count from 1.
   func search(_ query: String, page: Int) async throws(Failure) -> SearchPage
   func profile() async throws(Failure) -> Profile

@@ -27,6 +27,13 @@ struct HTTPFeedService: FeedService {
         tag: response.value(forHTTPHeaderField: "ETag"), loadedAt: Date()))
   }
 
+  func post(_ draft: Draft) async throws(Failure) {
+    var request = URLRequest("POST", address.appending(path: "feed"), json: ["text": draft.text])
+    request.setValue(draft.key, forHTTPHeaderField: "Idempotency-Key")
+    let (_, response) = try await authorized(request)
+    guard (200...299).contains(response.statusCode) else { throw .refused(status: response.statusCode) }
+  }
+
   func search(_ query: String, page: Int) async throws(Failure) -> SearchPage {
     let items = [URLQueryItem(name: "q", value: query), URLQueryItem(name: "page", value: "\(page)")]
     let url = address.appending(path: "search").appending(queryItems: items)

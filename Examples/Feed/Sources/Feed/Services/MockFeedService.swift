@@ -10,6 +10,8 @@ struct MockFeedService: FeedService {
     return .changed(FetchedFeed(posts: posts, skipped: 0, tag: nil, loadedAt: Date()))
   }
 
+  func post(_ draft: Draft) async throws(Failure) { try await wait() }
+
   func search(_ query: String, page: Int) async throws(Failure) -> SearchPage {
     try await wait()
     return SearchPage(posts: [Post(author: "Robin", text: "A post about \(query)")], next: nil)

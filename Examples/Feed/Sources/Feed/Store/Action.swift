@@ -5,6 +5,7 @@ enum Action: Hashable, Sendable {
   case app(AppAction)
   case auth(AuthAction)
   case feed(FeedAction)
+  case posting(PostingAction)
   case profile(ProfileAction)
   case search(SearchAction)
   case image(ImageAction)
@@ -33,6 +34,13 @@ enum FeedAction: Hashable, Sendable {
   case arrived(load: Int, FetchedFeed)
   case unchanged(load: Int, at: Date)
   case failed(load: Int, Failure)
+}
+
+enum PostingAction: Hashable, Sendable {
+  case post(Draft)
+  case retry
+  case arrived(Draft)
+  case failed(Draft, Failure)
 }
 
 enum ProfileAction: Hashable, Sendable {

@@ -11,6 +11,7 @@ struct AppState: Hashable, Sendable {
   var isOnline = true
   var auth = AuthState.signedOut(nil)
   var feed = FeedState.pending
+  var posting = PostingState.none
   var profile = ProfileState.pending
   var search = SearchState.pending
   var images = ImagesState()
@@ -24,6 +25,7 @@ struct AppState: Hashable, Sendable {
     case .app(let action): try state.apply(action)
     case .auth(let action): try state.apply(action)
     case .feed(let action): try state.apply(action)
+    case .posting(let action): try state.apply(action)
     case .profile(let action): try state.apply(action)
     case .search(let action): try state.apply(action)
     case .image(let action): try state.apply(action)

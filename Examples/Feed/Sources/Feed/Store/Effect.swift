@@ -3,6 +3,7 @@ import Foundation
 /// Work that an action starts, and whose result comes back as another action.
 enum Effect: Hashable, Sendable {
   case loadFeed(load: Int, showsKept: Bool)
+  case post(Draft)
   case loadProfile(load: Int)
   case waitForKeys(load: Int)
   case search(load: Int, query: String, page: Int)

@@ -31,6 +31,7 @@ final class EffectRunner {
     case .keepFeed(let feed): cache.write(feed)
     case .forgetFeed: cache.delete()
     case .loadFeed(let load, let showsKept): start { await self.loadFeed(load, showsKept: showsKept) }
+    case .post(let draft): start { await self.post(draft) }
     case .loadProfile(let load): start { await self.loadProfile(load) }
     case .waitForKeys(let load): start { await self.waitForKeys(load) }
     case .search(let load, let query, let page): start { await self.search(load, query, page) }
@@ -66,6 +67,16 @@ final class EffectRunner {
       }
     } catch {
       report(.feed(.failed(load: load, error)))
+      expire(error)
+    }
+  }
+
+  private func post(_ draft: Draft) async {
+    do throws(Failure) {
+      try await service.post(draft)
+      report(.posting(.arrived(draft)))
+    } catch {
+      report(.posting(.failed(draft, error)))
       expire(error)
     }
   }

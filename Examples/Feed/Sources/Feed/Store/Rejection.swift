@@ -6,6 +6,7 @@ enum Rejection: Error, Hashable, Sendable {
   case nothingFailed
   case stillFresh
   case outdated
+  case posting
   case signedOut
   case signedIn
   case signingIn
@@ -21,6 +22,7 @@ enum Rejection: Error, Hashable, Sendable {
     case .nothingFailed: "nothing has failed"
     case .stillFresh: "it is fresh"
     case .outdated: "nobody waits for it any more"
+    case .posting: "a post is on its way"
     case .signedOut: "nobody is signed in"
     case .signedIn: "somebody is signed in"
     case .signingIn: "a sign-in is on its way"

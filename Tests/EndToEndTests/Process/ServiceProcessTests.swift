@@ -1,0 +1,95 @@
+import Testing
+
+@testable import session_sim
+
+#if os(Linux)
+  /// A service with a state in a process that belongs to the play.
+  @Suite struct ServiceProcessTests {
+    @Test func `its clocks are virtual, and its state lasts through a relaunch`() throws {
+      let scenario = """
+        # The clock of a service.
+        given start 2026-04-12T13:20:00Z
+        serve GET /time
+          | from clock x2
+          | from clock after 1s
+
+        launch
+        tap seam:https://api.example.com/time
+          GET /time → 200
+          log[@0]  + "200 https://api.example.com/time 1 at 0.0, 0.0 seconds"
+        wait 2.5s
+        relaunch
+        tap shared:https://api.example.com/time
+          GET /time → 200
+          log[@0]  + "200 https://api.example.com/time 2 at 2.5, 2.5 seconds"
+        tap own:https://api.example.com/time
+          GET /time → …
+        wait 1s
+          +1s  GET /time → 200 in 1s
+          +1s  log[@1]  + "200 https://api.example.com/time 3 at 2.5, 2.5 seconds"
+
+        """
+      let desk = try Workspace()
+      try desk.write("a.scenario", scenario)
+      let run = try Self.run(desk, ["--update"])
+      #expect(try desk.read("a.scenario") == scenario)
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+
+    @Test func `what it draws is the same in each play, and another number each time`() throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario",
+        """
+        any lines
+        serve GET /number
+          | from clock x2
+        launch
+        tap seam:https://api.example.com/number
+        tap seam:https://api.example.com/number
+        expect log[0] is "200 https://api.example.com/number <int#1>"
+        expect log[1] is "200 https://api.example.com/number <int#2>"
+
+        """)
+      let run = try Self.run(desk, ["--repeat", "3"])
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+
+    @Test func `a redirect leads to another host by its name`() throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario",
+        """
+        any lines
+        serve GET /elsewhere
+          | from clock
+        serve GET $cdn/server
+          | 200 text there
+        launch
+        tap seam:https://api.example.com/elsewhere
+        expect log[0] is "200 https://cdn.example.com/server there"
+
+        """)
+      let run = try Self.run(desk, [])
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+
+    @Test func `work that would leave the play ends it`() throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario",
+        "serve GET /queue\n  | from clock\nlaunch\ntap seam:https://api.example.com/queue\n")
+      let run = try Self.run(desk, [])
+      #expect(run.code == 3, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("the app started work outside the play"), "\(run.output)")
+    }
+
+    private static func run(_ desk: Workspace, _ options: [String]) throws -> ToolRun {
+      let tool = try #require(Tool.path(of: "session-sim"))
+      // Without the environment of CI, under which nothing may be written.
+      return try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"] + options, in: desk) {
+        _ in
+      }
+    }
+  }
+#endif
