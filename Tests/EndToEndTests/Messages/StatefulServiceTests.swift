@@ -54,7 +54,7 @@ import Testing
 
     """
 
-  @Test(arguments: [[], ["--repeat", "3", "--jitter"], ["--seed", "7"]])
+  @Test(arguments: [[], ["--repeat", "3"], ["--seed", "7"]])
   func `it handles each request that reaches it once, in order, through a relaunch`(_ options: [String])
     throws
   {

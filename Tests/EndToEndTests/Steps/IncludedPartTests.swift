@@ -64,10 +64,10 @@ import Testing
       run.output.hasPrefix(
         """
         FAIL  DESK/a.scenario:2  include shared/loaded.part
-              there is no `rety` on the screen · step 1 of 2 · T+0s
+              there is no `rety` on the screen · step 1 of 2 · T+0s · 4 changes not compared
 
         at       DESK/shared/loaded.part:8  tap rety
-        because  these can be tapped: add, tab.amounts, tab.pairs
+        because  these can be tapped: add, tab.pairs, tab.amounts
         """), "\(run.output)")
   }
 
@@ -78,19 +78,22 @@ import Testing
     #expect(
       run.output == """
         FAIL  DESK/a.scenario:2  include shared/loaded.part
-              1 value differs · step 1 of 2 · T+1s
+              1 value differs · step 1 of 2 · T+1s · 5 changes not compared
 
             - pairs.rows[EURUSD].rate  is 1.5
             + pairs.rows[EURUSD].rate  is 1.1684
                                           ^^^^^^
 
         at       DESK/shared/loaded.part:9  expect pairs.rows[EURUSD].rate is 1.5
-        because  pairs.rows[EURUSD].rate is 1.1684 since line 2; nothing changed it afterwards
-                 line 5 of DESK/shared/loaded.part sent it  200 rates 2026-04-13 USD 1.1684
+        because  pairs.rows[EURUSD].rate is 1.1684 since T+1s (line 6); nothing changed it afterwards
+                 line 5 of DESK/shared/loaded.part answered  200 rates 2026-04-13 USD 1.1684
+                 .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.1684
+        to fix   if the answer is wrong, write in line 5 of DESK/shared/loaded.part:
+                   | 200 rates 2026-04-13 USD 1.5
         again    rcc-sim run DESK/a.scenario --until 2
 
         - was expected, + happened
-        1 failed
+        1 failed  ·  2 requests, 0 faults, 1s of virtual time, 5 changes not compared
 
         """)
   }
@@ -136,7 +139,7 @@ import Testing
       run.output.hasPrefix(
         """
         FAIL  DESK/a.scenario
-              an answer was never requested · at the end · T+0s
+              an answer was never requested · at the end · T+0s · 1 change not compared
 
         at       DESK/_folder.part:2  | 200 {}
         because  line 1 of DESK/_folder.part serves 1 answer:

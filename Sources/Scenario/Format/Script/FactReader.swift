@@ -10,7 +10,7 @@ struct FactReader {
   /// The origins of the hosts so far, by their names.
   private var hosts: [String: Origin]
 
-  /// - Parameter facts: The facts of another file, which may replace these.
+  /// Creates a reader; the facts are those of another file, which may replace these.
   init(_ grammar: Grammar, besides facts: [Fact] = []) {
     self.grammar = grammar
     let declared = DeclaredHosts(grammar.vocabulary, facts)

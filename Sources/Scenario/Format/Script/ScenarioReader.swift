@@ -37,7 +37,8 @@ struct ScenarioReader {
   /// The lines of the routes served since the last step: a later `serve` replaces the rest of an earlier one.
   private var served: [String: String] = [:]
 
-  /// - Parameter others: The facts that replace those of the part of a folder; nil for a scenario.
+  /// Creates a reader; the others are the facts that replace those of the part of a folder, nil for a
+  /// scenario.
   init(_ script: ScriptContext, besides others: [Fact]? = nil) {
     (self.script, isOfFolder) = (script, others != nil)
     factReader = FactReader(script.grammar, besides: others ?? [])

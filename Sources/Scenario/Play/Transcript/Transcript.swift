@@ -95,9 +95,8 @@ package struct Transcript {
   mutating func end(_ visits: CoverageSample) {
     let answers = file.performedActs.flatMap { $0.serve?.answers ?? [] }
     // An answer of another file may be used in another scenario.
-    let own = Set(answers.map(\.line)).filter { $0 <= file.parts.ownCount }
-    let unused = own.filter { uses.count(of: $0) == 0 && !answered.contains($0) }
-    trace.visited(visits, unused: unused.sorted(), words: file.usedWords)
+    let own = Set(answers.map(\.line)).subtracting(answered).filter { $0 <= file.parts.ownCount }
+    trace.visited(visits, unused: own.filter { uses.count(of: $0) == 0 }.sorted(), words: file.usedWords)
   }
 
   private mutating func noteTwins(_ asked: [Exchange], on record: Int) {
