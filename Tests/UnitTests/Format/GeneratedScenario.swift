@@ -20,9 +20,18 @@ struct GeneratedScenario {
     writeScript()
     for _ in 0..<number(0...6) { writeStep() }
     if lines.allSatisfy({ !$0.hasPrefix("serve") }) { writeStep() }
+    if isRunning == true, chance(6) { writePart() }
   }
 
   var text: String { lines.joined(separator: "\n") + (lines.count.isMultiple(of: 2) ? "\n" : "") }
+
+  /// Writes a part of the scenario's own, and a line that includes it.
+  private mutating func writePart() {
+    use("part include")
+    use("part part")
+    let claims = chance(2) ? ["expect a.b is 1"] : []
+    lines += ["include own.part", "", "part own.part", "wait 1s"] + claims
+  }
 
   private mutating func writeFacts() {
     for (name, values) in Self.facts where chance(4) {
