@@ -44,7 +44,7 @@ import Testing
     private static var names: [String] {
       get throws {
         try FileManager.default.contentsOfDirectory(atPath: "\(Project.root)/\(scenarios)").sorted()
-          .map { String($0.dropLast(".scenario".count)) }
+          .filter { $0.hasSuffix(".scenario") }.map { String($0.dropLast(".scenario".count)) }
       }
     }
 
