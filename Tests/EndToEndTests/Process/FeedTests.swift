@@ -44,12 +44,14 @@ import Testing
     private static var names: [String] {
       get throws {
         try FileManager.default.contentsOfDirectory(atPath: "\(Project.root)/\(scenarios)").sorted()
-          .map { String($0.dropLast(".scenario".count)) }
+          .filter { $0.hasSuffix(".scenario") }.map { String($0.dropLast(".scenario".count)) }
       }
     }
 
-    static func scenario(_ name: String) throws -> String {
-      try String(contentsOfFile: "\(Project.root)/\(scenarios)/\(name).scenario", encoding: .utf8)
+    static func scenario(_ name: String) throws -> String { try text(of: "\(name).scenario") }
+
+    static func text(of file: String) throws -> String {
+      try String(contentsOfFile: "\(Project.root)/\(scenarios)/\(file)", encoding: .utf8)
     }
 
     private static func row(of name: String) throws -> String {
@@ -85,6 +87,7 @@ import Testing
       _ variant: FeedVariant
     ) throws {
       let desk = try Workspace()
+      try desk.write("signed-in.part", try FeedTests.text(of: "signed-in.part"))
       try desk.write("a.scenario", ClaimedSuite.text(try FeedTests.scenario(variant.scenario)))
       let tool = try #require(Tool.path(of: "feed-variants"))
       let words = ["\(FeedVariant.variable)=\(variant.name)", tool, "run", "a.scenario"]
