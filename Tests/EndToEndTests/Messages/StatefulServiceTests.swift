@@ -45,14 +45,16 @@ import Testing
       POST /orders → …
         {"item":"tea"}
     wait 300ms
-      +300ms  POST /orders → 201 in 300ms  x2
+      +300ms  POST /orders → 201 in 300ms
+        {"item":"tea"}
+      +300ms  POST /orders → 201 in 300ms
         {"item":"tea"}
       +300ms  answer  "" → "201 {\\"id\\":4,\\"item\\":\\"tea\\"}"
     expect answer is "201 {\\"id\\":4,\\"item\\":\\"tea\\"}"
 
     """
 
-  @Test(arguments: [[], ["--repeat", "3", "--jitter"], ["--seed", "7"]])
+  @Test(arguments: [[], ["--repeat", "3"], ["--jitter"], ["--seed", "7"]])
   func `it handles each request that reaches it once, in order, through a relaunch`(_ options: [String])
     throws
   {

@@ -47,8 +47,8 @@ import Testing
         launch
         tap seam:https://api.example.com/number
         tap seam:https://api.example.com/number
-        expect log[0] is "200 https://api.example.com/number <int#1>"
-        expect log[1] is "200 https://api.example.com/number <int#2>"
+        expect log[@0] is "200 https://api.example.com/number <int#1>"
+        expect log[@1] is "200 https://api.example.com/number <int#2>"
 
         """)
       let run = try Self.run(desk, ["--repeat", "3"])
@@ -67,7 +67,7 @@ import Testing
           | 200 text there
         launch
         tap seam:https://api.example.com/elsewhere
-        expect log[0] is "200 https://cdn.example.com/server there"
+        expect log[@0] is "200 https://cdn.example.com/server there"
 
         """)
       let run = try Self.run(desk, [])
