@@ -10,6 +10,18 @@ package protocol CurrenciesService: Sendable {
   func currencies() async throws(Failure) -> [Currency]
 }
 
+extension CurrenciesService {
+  /// Returns the currencies that have a name, because a user would not recognize the others. A list without
+  /// any is of no use, so it counts as unreadable.
+  package func currencies(
+    withName hasName: (Currency) -> Bool
+  ) async throws(Failure) -> [Currency] {
+    let named = try await currencies().filter(hasName)
+    if named.isEmpty { throw .malformed("no currency has a known name") }
+    return named
+  }
+}
+
 /// The rates that a screen needs; each service translates the question into its own request.
 package enum RatesQuestion: Hashable, Sendable {
   /// The rates of these pairs, in the order of the rows that show them.

@@ -17,6 +17,9 @@ struct MutantOptions {
   var folder: String?
   /// The folder with the scenarios.
   var suite = "Scenarios"
+  /// How many generated scripts compare the traces of what is judged equal with those of the app as it is
+  /// written; 0 for a search.
+  var scripts = 0
   /// Whether survivors that nobody has judged are written into the table, as open.
   var writesTable = false
 
@@ -34,6 +37,7 @@ struct MutantOptions {
       case "--shard" where parts.count == 2: shard = (parts[0], parts[1])
       case "--most": most = Int(value) ?? most
       case "--jobs": jobs = Int(value) ?? jobs
+      case "--scripts": scripts = Int(value) ?? scripts
       case "--filter": filter = value
       case "--again": again = try String(contentsOfFile: value, encoding: .utf8)
       case "--folder": folder = value
@@ -42,7 +46,7 @@ struct MutantOptions {
         throw MutantBuildError(
           text:
             "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH "
-            + "--suite PATH --write"
+            + "--suite PATH --scripts N --write"
         )
       }
     }

@@ -22,6 +22,7 @@ struct MutantSearchTool {
     let start = Date.timeIntervalSinceReferenceDate
     try build.build { say($0) }
     say("\(build.mutants.count) mutants compile, \(build.droppedCount) do not")
+    if options.scripts > 0 { return try compareTraces(build, options, root: root, folder: folder) }
     let suite = try SuiteCopy(of: options.suite, to: folder)
     let search = MutantSearch(
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)
@@ -42,11 +43,36 @@ struct MutantSearchTool {
     try compare(judged, of: build.mutants.map(\.mutant), root: root, writes: options.writesTable)
   }
 
+  /// Plays generated scripts with the mutants that the table calls equal.
+  private static func compareTraces(
+    _ build: MutantBuild, _ options: MutantOptions, root: String, folder: String
+  ) throws {
+    let table = try JudgedTable(text: String(contentsOfFile: Self.table(root), encoding: .utf8))
+    let judged = build.mutants.filter { table.reasons[.init($0.mutant)]?.hasPrefix("equal") == true }
+    let suite = GeneratedSuite(
+      folder: "\(folder)/scripts", executable: build.executable, seed: options.seed, jobs: options.jobs)
+    say(try suite.write(options.scripts, from: ScriptCorpus(ofFolder: options.suite)).text)
+    let reached = try suite.reached(last: build.last)
+    let compared = judged.filter { reached.contains($0.number) }
+    say("\(judged.count) mutants are judged equal; the scripts reach \(compared.count) of them")
+    let differences = try TraceComparison(suite: suite).differences(compared) { say($0) }
+    let names = Dictionary(uniqueKeysWithValues: judged.map { ($0.number, $0.mutant) })
+    for difference in differences {
+      say("script \(difference.script) differs: \(names[difference.mutant]?.name ?? "")")
+    }
+    say("\(compared.count - differences.count) of \(compared.count) have equal traces")
+    if !differences.isEmpty { exit(1) }
+  }
+
+  private static func table(_ root: String) -> String {
+    "\(root)/Tests/MutantSearch/Judged/survivors.txt"
+  }
+
   /// Compares the survivors with the table, or adds them to it.
   private static func compare(
     _ results: [(mutant: Mutant, outcome: MutantOutcome)], of all: [Mutant], root: String, writes: Bool
   ) throws {
-    let path = "\(root)/Tests/MutantSearch/Judged/survivors.txt"
+    let path = table(root)
     let table = try JudgedTable(text: String(contentsOfFile: path, encoding: .utf8))
     if writes {
       try table.updated(with: results, of: all).text.write(toFile: path, atomically: true, encoding: .utf8)

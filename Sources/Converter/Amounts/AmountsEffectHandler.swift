@@ -46,8 +46,7 @@ package struct AmountsEffectHandler: Sendable {
 
   private func currencies() async -> Result<[Currency], Failure> {
     do throws(Failure) {
-      let named = try await service.currencies().filter(hasName)
-      return named.isEmpty ? .failure(.malformed("no currency has a known name")) : .success(named)
+      return .success(try await service.currencies(withName: hasName))
     } catch {
       return .failure(error)
     }

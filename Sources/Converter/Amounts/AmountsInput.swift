@@ -2,7 +2,9 @@ import Domain
 
 /// The user's actions on the rows.
 extension AmountsModel {
-  /// Makes the row the source, with the text that it showed, and the base of the requests.
+  /// Makes the row the source, with the text that it showed, and the base of the requests, unless the service
+  /// refused it: the amount then follows from the rates of the present base. If the base stays the same,
+  /// there is nothing to request anew.
   mutating func choose(_ currency: Currency) throws(RejectedEvent) -> [AmountsEffect] {
     guard currencies.contains(currency) else { throw RejectedEvent("\(currency) has no row") }
     if currency == calculator.source { throw RejectedEvent("\(currency) is the source already") }
@@ -10,6 +12,7 @@ extension AmountsModel {
     isUntouched = true
     calculator.choose(currency)
     putFirst(currency)
+    if currency == base || refused.contains(currency) { return [] }
     base = currency
     return askAnew()
   }

@@ -13,7 +13,7 @@ package struct AmountsModel: Hashable, Sendable {
   var isUntouched = false
   /// The base of the requested rates: the source, unless the service does not quote it.
   var base = Currency.euro
-  /// The currencies that the service has rejected as a base.
+  /// The currencies that the service has rejected as a base, which are not requested again.
   var refused: Set<Currency> = []
   /// The user's number style.
   var numbers: NumberStyle

@@ -84,20 +84,32 @@ extension AmountsModel {
   private mutating func takeRates() {
     guard let rates = refreshing.latest, case .all(let base, _) = refreshing.answered else { return }
     calculator.take(rates, base: base, among: currencies)
+    // A row that was chosen without rates has its amount from now on, unless the user has typed another.
+    if isUntouched, typed.isEmpty, let amount = calculator.amount(of: calculator.source) {
+      typed = numbers.text(amount, decimals: calculator.source.minorUnits)
+    }
   }
 
   /// Returns whether the service accepts the app but rejects this base, because some support only one.
   private func isRefusal(_ failure: Failure) -> Bool {
     switch failure {
-    case .unsupported(base), .rejected(404, _), .rejected(422, _): true
-    case .rejected(400..<500, _): calculator.base.map { $0 != base } ?? false
-    default: false
+    case .unsupported(base), .rejected(404, _), .rejected(422, _): return true
+    case .rejected(400..<500, _):
+      guard case .all(let answered, _) = refreshing.answered else { return false }
+      return answered != base
+    default: return false
     }
   }
 
-  /// Changes the base when the service rejects it, so that the other rows are still updated.
+  /// Changes the base when the service rejects it, so that the other rows are still updated: to a currency
+  /// with a rate, or else to any. If each was rejected, the reason is not the base.
   private mutating func askForAnother() {
     refused.insert(base)
-    base = currencies.first { calculator.quotes($0) && !refused.contains($0) } ?? base
+    let others = currencies.filter { !refused.contains($0) }
+    guard let other = others.first(where: calculator.quotes) ?? others.first else {
+      (refused, base) = ([], calculator.source)
+      return
+    }
+    base = other
   }
 }

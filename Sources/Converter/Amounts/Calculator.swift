@@ -4,7 +4,8 @@ package import Foundation
 /// An amount in one currency, and its value in the others.
 ///
 /// The amount stays in the currency in which it was given until a reply arrives; from then on it is in the
-/// source, which is the base of the requested rates. A change of base therefore converts it once, with the
+/// source, which is the base of the requested rates. Without prices the amount waits for them in its own
+/// currency, even if another becomes the source. A change of base therefore converts it once, with the
 /// prices that were shown, and rounding errors do not accumulate. Products are computed before quotients, so
 /// that a rate that cancels out has no effect.
 package struct Calculator: Hashable, Sendable {
@@ -42,12 +43,13 @@ package struct Calculator: Hashable, Sendable {
   /// Makes the currency the source and continues with its unrounded amount.
   package mutating func choose(_ currency: Currency) {
     source = currency
-    if amount(of: currency) == nil { give(nil) }
+    if base != nil, amount(of: currency) == nil { give(nil) }
   }
 
   /// Stores the prices in a reply, as prices of one unit of the requested base.
   package mutating func take(_ rates: Rates, base: Currency, among currencies: [Currency]) {
-    give(amount(of: source))
+    let isFirst = self.base == nil
+    if !isFirst { give(amount(of: source)) }
     let old = self
     prices = [base: 1]
     for currency in currencies {
@@ -59,11 +61,12 @@ package struct Calculator: Hashable, Sendable {
     for currency in currencies where prices[currency] == nil && !rates.mentions(currency) {
       prices[currency] = old.price(of: currency, in: base)
     }
+    if isFirst { give(amount(of: source)) }
   }
 
   /// Removes all prices; the amount is kept as its last value in the source.
   package mutating func forgetPrices() {
-    give(amount(of: source))
+    if base != nil { give(amount(of: source)) }
     (prices, quoted, base) = ([:], [], nil)
   }
 

@@ -12,11 +12,11 @@ struct AppScreen {
     self.wall = wall
   }
 
-  func node(_ state: AppState, alerts: [String]) -> Node {
+  func node(_ state: AppState, alerts: [OpenAlert]) -> Node {
     .screens {
       Node.column {
         screen(state)
-        for alert in alerts { Node.text("Alert: \(alert)").identified("alert") }
+        for alert in alerts { Node.text("Alert: \(alert.text)").identified(alert.identifier) }
         Node.line { for tab in Tab.allCases { button(tab, in: state) } }
       }
       .with(.rightToLeft, if: numbers.isRightToLeft)

@@ -27,9 +27,12 @@ extension Factory {
   func selector(
     _ environment: Environment, locale: String, taken: [CurrencyPair]
   ) -> ViewModel<SelectorModel, SelectorEvent, SelectorEffect> {
-    let work = SelectorEffectHandler(service: service(environment), hasName: Self.hasName(locale: locale))
+    let work = SelectorEffectHandler(
+      service: service(environment), connectivity: environment.connectivity,
+      hasName: Self.hasName(locale: locale))
     return ViewModel(
-      SelectorModel(taken: taken), reduce: reduceSelector, work: { work($0) },
+      SelectorModel(taken: taken, online: environment.connectivity.isOnline), reduce: reduceSelector,
+      work: { work($0) },
       executor: environment.executor, log: environment.note)
   }
 

@@ -3,11 +3,15 @@ package import Domain
 /// The alerts for problems that the pairs screen itself does not show: an outage, a list that could not be
 /// saved, a list that could not be read. Each is presented once.
 package final class PairsAlerts {
-  private enum Cause: CaseIterable { case unreadable, unsaved }
+  private enum Cause: String, CaseIterable { case unreadable, unsaved }
 
   /// The alerts that are open, in the present language.
-  package var alerts: [String] {
-    let ofTheList = Cause.allCases.compactMap { cause in told[cause].flatMap { text(cause, $0) } }
+  package var alerts: [OpenAlert] {
+    let ofTheList = Cause.allCases.compactMap { cause in
+      told[cause].flatMap { text(cause, $0) }.map {
+        OpenAlert(identifier: "alert.\(cause.rawValue)", text: $0)
+      }
+    }
     return ofTheList + (outage.alert.map { [$0] } ?? [])
   }
   private var told: [Cause: PairsModel] = [:]

@@ -21,7 +21,7 @@ extension RefreshState {
     schedule = .on
     age = .fresh
     outage = nil
-    notBefore = nil
+    requestedDelay = nil
     lastSuccess = now
     return [.askAt(now + RefreshPolicy.period)] + timeExpiry(at: now + RefreshPolicy.life)
   }
@@ -33,7 +33,7 @@ extension RefreshState {
       schedule = .stopped(failure)
       return []
     case .rateLimited(let until?), .unavailable(let until?):
-      return wait(until: until)
+      return wait(for: RequestedDelay(until: until, failure: failure), at: now)
     default:
       return backOff(at: now)
     }
@@ -49,10 +49,18 @@ extension RefreshState {
     }
   }
 
-  mutating func wait(until: Instant) -> [RefreshEffect] {
-    notBefore = until
-    schedule = .toldToWait(until: until)
-    return [.askAt(until)]
+  /// Waits as the service requested, which is what the user is told: a pause in between may have told another
+  /// failure.
+  mutating func wait(for delay: RequestedDelay, at now: Instant) -> [RefreshEffect] {
+    note(delay.failure, at: now)
+    requestedDelay = delay
+    schedule = .toldToWait(until: delay.until)
+    return [.askAt(delay.until)]
+  }
+
+  /// Returns the delay that the service requested, unless it is over.
+  func remainingDelay(at now: Instant) -> RequestedDelay? {
+    requestedDelay.flatMap { $0.until > now ? $0 : nil }
   }
 
   private mutating func backOff(at now: Instant) -> [RefreshEffect] {

@@ -6,16 +6,18 @@ extension RefreshState {
     load = question == nil ? .empty : .loading
     guard let question else { return [] }
     if let reason = resting { return stop(for: reason) }
-    return isOnline ? ask(question) : pause(at: now)
+    if !isOnline { return pause(at: now) }
+    return remainingDelay(at: now).map { wait(for: $0, at: now) } ?? ask(question)
   }
 
-  /// Stops when there is nothing to request; resets the rates and the failures.
+  /// Stops when there is nothing to request; resets the rates and the failures, but not the delay that the
+  /// service requested.
   package mutating func end() -> [RefreshEffect] {
     (load, date, age, schedule) = (.empty, nil, .fresh, .off)
-    (outage, lastSuccess, latest, notBefore) = (nil, nil, nil, nil)
+    (outage, lastSuccess, latest) = (nil, nil, nil)
     (asked, answered, tag) = (nil, nil, nil)
-    isAsking = false
-    return [.stopAsking]
+    (isAsking, isExpiryTimed) = (false, false)
+    return [.stopAsking, .stopExpiry]
   }
 
   /// Requests rates immediately because the question has changed, which cancels a running request.
@@ -38,7 +40,7 @@ extension RefreshState {
     guard isOnline else { throw RejectedEvent("there is no connection") }
     if rests.contains(.background) { throw RejectedEvent("the app is in the background") }
     guard rests.isEmpty else { throw RejectedEvent("refreshing is paused") }
-    notBefore = nil
+    requestedDelay = nil
     return restart(question)
   }
 

@@ -10,6 +10,8 @@ package enum RefreshEffect: Hashable, Sendable {
   case askAt(Instant)
   case stopAsking
   case expireAt(Instant)
+  /// Cancels the timer of `expireAt`, because no rates are left that could expire.
+  case stopExpiry
 }
 
 extension RefreshEffect: CustomStringConvertible {
@@ -21,6 +23,7 @@ extension RefreshEffect: CustomStringConvertible {
     case .askAt(let instant): ".askAt(\(instant))"
     case .stopAsking: ".stopAsking"
     case .expireAt(let instant): ".expireAt(\(instant))"
+    case .stopExpiry: ".stopExpiry"
     }
   }
 }

@@ -20,6 +20,7 @@ package struct RefreshEffectHandler: Sendable {
     case .stopAsking: .cancel(.refresh)
     case .expireAt(let instant):
       .once(.expiry) { await timekeeper.wake(at: instant) { .expiryDue(at: $0) } }
+    case .stopExpiry: .cancel(.expiry)
     }
   }
 

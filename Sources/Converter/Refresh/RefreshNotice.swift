@@ -24,12 +24,12 @@ struct RefreshNotice {
   /// Returns the text of the alert for an outage; nil when there is none.
   func alert(_ refreshing: RefreshState) -> String? {
     guard let outage = refreshing.outage else { return nil }
-    let consequence =
-      switch outage.failure {
-      case .rateLimited(let until?), .unavailable(let until?): words.nextTry(wall.timeOfDay(at: until))
-      default: ratesFrom(refreshing)
-      }
-    return words.sentence(outage.failure) + " " + consequence
+    let sentence = words.sentence(outage.failure)
+    if let delay = refreshing.requestedDelay, delay.failure == outage.failure {
+      return sentence + " " + words.nextTry(wall.timeOfDay(at: delay.until))
+    }
+    if case .invalid = refreshing.age { return nothing(refreshing) }
+    return sentence + " " + ratesFrom(refreshing)
   }
 
   private func age(_ refreshing: RefreshState) -> Node {

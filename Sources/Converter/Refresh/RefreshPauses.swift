@@ -34,8 +34,7 @@ extension RefreshState {
 
   /// Requests rates immediately, unless the service requested a delay.
   private mutating func resume(_ question: RatesQuestion, at now: Instant) -> [RefreshEffect] {
-    if let notBefore, notBefore > now { return wait(until: notBefore) }
-    return restart(question)
+    remainingDelay(at: now).map { wait(for: $0, at: now) } ?? restart(question)
   }
 
   private var isStopped: Bool {

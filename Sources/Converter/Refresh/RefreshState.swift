@@ -44,6 +44,12 @@ package struct RefreshState: Hashable, Sendable {
     package var failure: Failure
   }
 
+  /// A delay that the service requested in a failure.
+  struct RequestedDelay: Hashable, Sendable {
+    let until: Instant
+    let failure: Failure
+  }
+
   package internal(set) var load = Load.starting
   package internal(set) var date: CalendarDay?
   package internal(set) var age = Age.fresh
@@ -64,8 +70,9 @@ package struct RefreshState: Hashable, Sendable {
   var tag: String?
   /// Whether a timer is running that expires rates without a newer answer.
   var isExpiryTimed = false
-  /// The delay that the service requested, kept over a pause.
-  var notBefore: Instant?
+  /// The delay that the service requested. It outlives a pause and the questions of a list that is empty now,
+  /// because it concerns every request.
+  var requestedDelay: RequestedDelay?
 
   package init() {}
 }

@@ -19,10 +19,11 @@ package struct SelectorModel: Hashable, Sendable {
   let taken: [CurrencyPair]
   /// Whether the app is in the background, where no request is sent.
   var isInBackground = false
+  var isOnline: Bool
   /// The result of the flow; when it is set, no more events are accepted.
   package internal(set) var answer: Answer?
 
-  package init(taken: [CurrencyPair]) { self.taken = taken }
+  package init(taken: [CurrencyPair], online: Bool) { (self.taken, isOnline) = (taken, online) }
 }
 
 /// An event of the selector.
@@ -34,6 +35,7 @@ package enum SelectorEvent: Hashable, Sendable {
   case chosen(Currency)
   case wentBack
   case cancelled
+  case connectionChanged(online: Bool)
   case movedToBackground
   case returnedToForeground
 }
@@ -49,6 +51,7 @@ extension SelectorEvent: CustomStringConvertible {
     case .chosen(let currency): ".chosen(\(currency))"
     case .wentBack: ".wentBack"
     case .cancelled: ".cancelled"
+    case .connectionChanged(let online): ".connectionChanged(online: \(online))"
     case .movedToBackground: ".movedToBackground"
     case .returnedToForeground: ".returnedToForeground"
     }
@@ -57,11 +60,13 @@ extension SelectorEvent: CustomStringConvertible {
 
 /// An effect of the selector.
 package enum SelectorEffect: Hashable, Sendable, CustomStringConvertible {
+  case watchConnection
   case askForCurrencies
   case stopAsking
 
   package var description: String {
     switch self {
+    case .watchConnection: ".watchConnection"
     case .askForCurrencies: ".askForCurrencies"
     case .stopAsking: ".stopAskingForCurrencies"
     }

@@ -7,13 +7,14 @@ package enum SelectorReducer {
   ) throws(RejectedEvent) -> [SelectorEffect] {
     if model.answer != nil { throw RejectedEvent("the selector is closing") }
     switch event {
-    case .opened: return [.askForCurrencies]
+    case .opened: return [.watchConnection, .askForCurrencies]
     case .currenciesArrived(let currencies): model.offer(currencies)
     case .currenciesFailed(let failure): model.shown.load = .failed(failure)
     case .retryTapped: return try model.retry()
     case .chosen(let currency): try model.choose(currency)
     case .wentBack: try model.goBack()
     case .cancelled: model.answer = .cancelled
+    case .connectionChanged(let isOnline): return try model.connect(isOnline)
     case .movedToBackground: return try model.rest()
     case .returnedToForeground: return try model.wake()
     }
@@ -28,17 +29,32 @@ extension SelectorModel {
     return shown.load == .loading ? [.stopAsking] : []
   }
 
-  /// Sends a request again if it was not answered.
   fileprivate mutating func wake() throws(RejectedEvent) -> [SelectorEffect] {
     if !isInBackground { throw RejectedEvent("the app is in the foreground already") }
     isInBackground = false
-    return shown.load == .loading ? [.askForCurrencies] : []
+    return resume()
+  }
+
+  fileprivate mutating func connect(_ isOnline: Bool) throws(RejectedEvent) -> [SelectorEffect] {
+    if isOnline == self.isOnline {
+      throw RejectedEvent("the connection is \(isOnline ? "there" : "gone") already")
+    }
+    self.isOnline = isOnline
+    return resume()
+  }
+
+  /// Sends a request again if the background or the connection ended it before its answer.
+  private mutating func resume() -> [SelectorEffect] {
+    guard !isInBackground, shown.load == .loading || shown.load == .failed(.offline) else { return [] }
+    shown.load = isOnline ? .loading : .failed(.offline)
+    return isOnline ? [.askForCurrencies] : [.stopAsking]
   }
 }
 
 extension SelectorModel {
   fileprivate mutating func retry() throws(RejectedEvent) -> [SelectorEffect] {
     guard case .failed = shown.load else { throw RejectedEvent("there is nothing to retry") }
+    if !isOnline { throw RejectedEvent("there is no connection") }
     if isInBackground { throw RejectedEvent("the app is in the background") }
     shown.load = .loading
     return [.askForCurrencies]

@@ -15,6 +15,7 @@ package struct SelectorScreen: Sendable {
         Node.line {
           Node.text(words.currenciesFailed)
           Node.button(words.retry).identified(Self.retryIdentifier)
+            .disabled(because: model.isOnline ? nil : "there is no connection")
         }
         Node.text(words.sentence(failure))
       case .loaded:

@@ -22,17 +22,29 @@ enum RetryAfter {
   /// Reads `Thu, 01 Jan 2026 00:00:20 GMT`, the one date format that a sender may use.
   private static func date(_ text: String, wall: TimeZoneCalendar) -> Instant? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
-      let month = months.firstIndex(of: String(words[2])), let day = Int(words[1]),
-      let year = Int(words[3]), let calendarDay = CalendarDay(year: year, month: month + 1, day: day)
+    guard words.count == 6, weekdays.contains(words[0]), words[5] == "GMT",
+      let month = months.firstIndex(of: String(words[2])), let day = number(words[1], digits: 2),
+      let year = number(words[3], digits: 4), let second = secondOfDay(words[4]),
+      let calendarDay = CalendarDay(year: year, month: month + 1, day: day)
     else { return nil }
-    let time = words[4].split(separator: ":").compactMap { Int($0) }
-    guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]),
-      (0...60).contains(time[2])
-    else { return nil }
-    let second = time[0] * 3600 + time[1] * 60 + time[2]
     return wall.instant(secondsSinceEpoch: calendarDay.daysSinceEpoch * 86_400 + second)
   }
+
+  /// Reads `00:00:20`; the second 60 is a leap second.
+  private static func secondOfDay(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let hour = number(parts[0], digits: 2), let minute = number(parts[1], digits: 2),
+      let second = number(parts[2], digits: 2), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  private static func number(_ text: Substring, digits: Int) -> Int? {
+    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  private static let weekdays: Set<Substring> = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
 
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -28,13 +28,9 @@ struct SingleBaseQuery {
 }
 
 extension RatesQuestion {
-  /// All currencies of the question, once each.
+  /// The currencies that the request names, once each: no request for all rates names more than the base.
   var currencies: [Currency] {
-    switch self {
-    case .pairs:
-      let question = SingleBaseQuery(self)
-      return [question.base].compactMap { $0 } + question.others
-    case .all(let base, let among): return [base] + among.filter { $0 != base }
-    }
+    let question = SingleBaseQuery(self)
+    return [question.base].compactMap { $0 } + question.others
   }
 }

@@ -55,7 +55,8 @@ extension Verb {
   fileprivate var needsRunningApp: Bool {
     switch self {
     case .quit, .background, .foreground, .tap, .type, .clear, .swipe, .delete, .back, .dismiss, .own: true
-    case .launch, .relaunch, .offline, .online, .disk, .locale, .zone, .wait, .waitUntil, .expect, .expectIs,
+    case .launch, .relaunch, .include, .offline, .online, .disk, .locale, .zone, .wait, .waitUntil, .expect,
+      .expectIs,
       .claim, .expectScreen, .expectRequests, .expectPending:
       false
     }

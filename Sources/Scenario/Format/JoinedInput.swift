@@ -36,7 +36,7 @@ extension Verb {
     case .offline, .online, .background, .foreground, .disk, .locale, .zone, .tap, .type, .clear, .swipe,
       .delete, .back, .dismiss, .own:
       true
-    case .launch, .relaunch, .quit, .wait, .waitUntil, .expectIs, .claim, .expect, .expectScreen,
+    case .launch, .relaunch, .quit, .include, .wait, .waitUntil, .expectIs, .claim, .expect, .expectScreen,
       .expectRequests, .expectPending:
       false
     }

@@ -8,6 +8,9 @@ public struct ScenarioFile: Sendable, Equatable {
   /// The path as the user gave it; every report names the scenario by it.
   public let path: String
   /// The source's lines, without line ends; joined by LF they are the file, so the last one is usually empty.
+  ///
+  /// The lines of the parts that the scenario includes are below its own, each part behind a line `part
+  /// NAME`. Together they are a scenario that needs no part of another file.
   public let source: [String]
   /// The text of the comments before the first input, a line each; nil when there are none.
   public let title: String?
@@ -19,13 +22,15 @@ public struct ScenarioFile: Sendable, Equatable {
   public let comparison: ComparisonMode?
   /// The script and the steps, in the order of the file.
   public let acts: [Block]
+  /// The parts whose lines are in the source.
+  package let parts: PartTable
 
   /// The steps alone, in order.
   public let steps: [Step]
 
   package init(
     path: String, source: [String], title: String?, facts: [Fact], scopes: [Scope],
-    comparison: ComparisonMode? = nil, acts: [Block]
+    comparison: ComparisonMode? = nil, acts: [Block], parts: PartTable? = nil
   ) {
     self.path = path
     self.source = source
@@ -34,6 +39,7 @@ public struct ScenarioFile: Sendable, Equatable {
     self.scopes = scopes
     self.comparison = comparison
     self.acts = acts
+    self.parts = parts ?? PartTable(ownCount: source.count)
     // Stored, because each step of a play reads them.
     steps = acts.compactMap { act in
       if case .step(let step) = act { step } else { nil }
@@ -42,6 +48,15 @@ public struct ScenarioFile: Sendable, Equatable {
 }
 
 extension ScenarioFile {
+  /// The script and the steps as they are performed: in the place of a line `include`, the blocks of its
+  /// part.
+  package var performedActs: [Block] { acts.flatMap(\.performed) }
+
+  /// The steps as they are performed.
+  package var performedSteps: [Step] {
+    performedActs.compactMap { if case .step(let step) = $0 { step } else { nil } }
+  }
+
   /// Returns the rule by which the lines of the step are compared: its own or that of the file, if the step
   /// allows it.
   package func lineComparison(of step: Step) -> ComparisonMode {
@@ -108,6 +123,17 @@ public enum Block: Sendable, Equatable {
   case step(Step)
 }
 
+extension Block {
+  /// The blocks of the part that the block includes.
+  package var partActs: [Block] { if case .step(let step) = self { step.acts } else { [] } }
+
+  /// The block itself, or the blocks of the part that it includes.
+  package var performed: [Block] {
+    guard case .step(let step) = self, case .include = step.verb else { return [self] }
+    return step.acts
+  }
+}
+
 /// A `serve` block: a place, and its answers.
 public struct Serve: Sendable, Equatable {
   /// The place of the answers.
@@ -125,12 +151,17 @@ public struct Serve: Sendable, Equatable {
   public let items: [ScriptItem]
   /// The line of the word `serve`.
   public let line: Int
+  /// The line as a message names it.
+  package var lineName: String
 
-  package init(place: Place, answers: [Answer], items: [ScriptItem] = [], line: Int) {
+  package init(
+    place: Place, answers: [Answer], items: [ScriptItem] = [], line: Int, lineName: String? = nil
+  ) {
     self.place = place
     self.answers = answers
     self.items = items
     self.line = line
+    self.lineName = lineName ?? "line \(line)"
   }
 }
 
@@ -144,6 +175,8 @@ public struct Step: Sendable, Equatable {
   public let text: String
   /// The step's own `only` and `ignore` lines.
   public let scopes: [Scope]
+  /// The steps of an included part, and the blocks of the script between them; empty for any other step.
+  public let acts: [Block]
   /// The indented expected lines below the step.
   public let expected: [ExpectedLine]
   /// The line of the step, counted from 1.
@@ -155,7 +188,7 @@ public struct Step: Sendable, Equatable {
 
   package init(
     verb: Verb, joined: [JoinedInput] = [], text: String, scopes: [Scope], comparison: ComparisonMode? = nil,
-    expected: [ExpectedLine], line: Int, lastInputLine: Int
+    expected: [ExpectedLine], acts: [Block] = [], line: Int, lastInputLine: Int
   ) {
     self.verb = verb
     self.joined = joined
@@ -163,6 +196,7 @@ public struct Step: Sendable, Equatable {
     self.scopes = scopes
     self.comparison = comparison
     self.expected = expected
+    self.acts = acts
     self.line = line
     self.lastInputLine = lastInputLine
   }

@@ -39,6 +39,8 @@ public enum Verb: Sendable, Equatable {
   /// The words precede the body, which is written as in a file: `{…`, `[…`, `<…`, `text …` or `hex …`. In a
   /// scenario in Swift a JSON body may have many lines.
   case own(_ name: String, words: [String] = [], body: String? = nil)
+  /// Performs the steps of a part: `include signed-in.part`.
+  case include(String)
   /// Plays everything that is due up to and including the end of the duration.
   case wait(Duration)
   /// Plays until the value at the path prints as given, for at most the duration.

@@ -24,7 +24,7 @@ extension ScenarioFile {
   package var usedWords: Set<String> {
     var words = Set(facts.map { "given \($0.name)" })
     note(scopes, comparison, in: &words)
-    for act in acts {
+    for act in acts.flatMap({ [$0] + $0.partActs }) {
       switch act {
       case .serve(let serve): note(serve, in: &words)
       case .step(let step):

@@ -1,5 +1,6 @@
 import ScenarioBasics
 import ScenarioEvents
+import ScenarioFormat
 
 /// The messages of a worker about a scenario so far, as far as a report could need them.
 struct PlayProgressLog {
@@ -39,10 +40,10 @@ struct PlayProgressLog {
   /// The last events, each as a line.
   var last: [String] { recent.all.suffix(5).map { $0.sentence.escaped() } }
 
-  /// The fault that was on the wire.
-  var wire: [String] {
+  /// Returns the fault that was on the wire.
+  func wire(of file: ScenarioFile) -> [String] {
     guard let breaking else { return [] }
-    let valueOrigin = breaking.line == 0 ? "the service" : "line \(breaking.line)"
+    let valueOrigin = breaking.line == 0 ? "the service" : file.lineName(breaking.line)
     return [
       "\(breaking.request.escaped()) at T+\(breaking.at.word)", "\(valueOrigin) answered  \(breaking.answer)",
     ]

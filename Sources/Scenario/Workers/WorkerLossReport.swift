@@ -51,7 +51,8 @@ struct WorkerLossReport {
       .error, path: file.path, line: step?.line, text: step?.text ?? "", sentence: sentence,
       place: number + ["T+\(record.time.word)"], at: record.time)
     failure.sections = [
-      .init("last", record.last), .init("wire", record.wire), .init("said", record.crash.lines), backtrace,
+      .init("last", record.last), .init("wire", record.wire(of: file)), .init("said", record.crash.lines),
+      backtrace,
       command.again(step.map { "--until \($0.line)" } ?? ""),
     ]
     return failure

@@ -44,6 +44,10 @@ public struct Answer: Sendable, Equatable {
   public var text: String
   /// The line of the scenario file, counted from 1, or 0 for an answer made in code.
   public var line: Int
+  /// The line in words if it is that of a file that the scenario includes: `line 4 of shared/feed.part`.
+  package var partLine: String?
+  /// The line in words.
+  package var lineName: String { partLine ?? "line \(line)" }
 
   /// Creates an answer; everything but the status has a default. `fault` is the first of the `faults`.
   public init(

@@ -104,6 +104,7 @@ extension GrammarHelpRow.Section {
     case .step: "Steps"
     case .claim: "Claims"
     case .scope: "Scopes"
+    case .part: "Parts"
     case .fact: "Facts"
     case .manner: "Manners"
     case .fault: "Faults"
@@ -132,7 +133,7 @@ extension GrammarHelpRow {
           place.map { rest = rest[($0 + 1)...] }
           return place != nil
         }
-    case .step, .scope, .detail, .stream: return example == name || example.hasPrefix(name + " ")
+    case .step, .scope, .part, .detail, .stream: return example == name || example.hasPrefix(name + " ")
     case .fact: return example == "given \(name)" || example.hasPrefix("given \(name) ")
     case .manner where name == "xN", .option where name == "xN": return example.contains(/\bx[0-9]+\b/)
     case .manner, .fault, .body, .option: return words.contains { $0 == name }

@@ -9,7 +9,7 @@ enum PairsMutation: MutableFeature {
   typealias Reducer = ViewModel<PairsModel, PairsEvent, PairsEffect>.Reducer
 
   static let effectNames = [
-    "restore", "watchConnection", "ask", "askAt", "stopAsking", "expireAt", "save", "saveAt",
+    "restore", "watchConnection", "ask", "askAt", "stopAsking", "expireAt", "stopExpiry", "save", "saveAt",
   ]
 
   static let eventNames = [
@@ -28,7 +28,7 @@ enum PairsMutation: MutableFeature {
       Field("latest", \.refreshing.latest), Field("tag", \.refreshing.tag),
       Field("asked", \.refreshing.asked), Field("answered", \.refreshing.answered),
       Field("rests", \.refreshing.rests), Field("isOnline", \.refreshing.isOnline),
-      Field("isAsking", \.refreshing.isAsking), Field("notBefore", \.refreshing.notBefore),
+      Field("isAsking", \.refreshing.isAsking), Field("requestedDelay", \.refreshing.requestedDelay),
       Field("isExpiryTimed", \.refreshing.isExpiryTimed),
       Field("expiredDuring", \.refreshing.expiredDuring),
     ]
@@ -58,14 +58,14 @@ enum SelectorMutation: MutableFeature {
 
   static let eventNames = [
     "currenciesArrived", "currenciesFailed", "retryTapped", "chosen", "wentBack", "cancelled",
-    "movedToBackground", "returnedToForeground",
+    "connectionChanged", "movedToBackground", "returnedToForeground",
   ]
 
   static var fields: [Field<SelectorModel>] {
     [
       Field("step", \.shown.step), Field("load", \.shown.load), Field("currencies", \.shown.currencies),
       Field("disabled", \.shown.disabled), Field("answer", \.answer),
-      Field("isInBackground", \.isInBackground),
+      Field("isInBackground", \.isInBackground), Field("isOnline", \.isOnline),
     ]
   }
 
@@ -114,7 +114,7 @@ extension RefreshEffect {
     switch self {
     case .askAt(let instant): .askAt(instant + duration)
     case .expireAt(let instant): .expireAt(instant + duration)
-    case .watchConnection, .ask, .stopAsking: nil
+    case .watchConnection, .ask, .stopAsking, .stopExpiry: nil
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
   }
 
   private static let expected: [(source: String, change: String, outcome: MutantOutcome)] = [
-    ("[.askForCurrencies] : []", "shown.load == .loading always", .caught),
+    ("guard !isInBackground, shown.load", "!isInBackground always", .caught),
     // A request that nobody waits for is cancelled: nothing happens.
     ("[.stopAsking] : []", "shown.load == .loading always", .survived),
     ("is not offered", "shown.currencies.contains(currency) always", .unreached),

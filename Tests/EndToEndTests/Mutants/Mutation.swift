@@ -19,7 +19,7 @@ struct Mutation {
   }
 
   private static var selector: [Mutation] {
-    SelectorMutation.effects(["askForCurrencies", "stopAskingForCurrencies"])
+    SelectorMutation.effects(["watchConnection", "askForCurrencies", "stopAskingForCurrencies"])
       + SelectorMutation.ignored(SelectorMutation.eventNames)
       + SelectorMutation.kept(SelectorMutation.fields)
   }

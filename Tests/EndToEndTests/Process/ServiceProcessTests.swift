@@ -51,7 +51,7 @@ import Testing
         expect log[@1] is "200 https://api.example.com/number <int#2>"
 
         """)
-      let run = try Self.run(desk, ["--repeat", "3"])
+      let run = try Self.run(desk, ["--repeat", "3", "--jitter"])
       #expect(run.code == 0, "\(run.output)\(run.errors)")
     }
 

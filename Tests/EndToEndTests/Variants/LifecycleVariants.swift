@@ -110,7 +110,7 @@ final class NeverTooOld: PairsVariant {
 /// F56: a return to the foreground forgets how long the service asked the app to wait.
 final class ForgetsWhatItWasTold: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
-    if case .refresh(.returnedToForeground) = event { model.refreshing.notBefore = nil }
+    if case .refresh(.returnedToForeground) = event { model.refreshing.requestedDelay = nil }
     return try super.reduce(&model, event)
   }
 }

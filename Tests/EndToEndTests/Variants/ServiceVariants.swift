@@ -201,3 +201,32 @@ final class RoundsToEven: Variant {
     }
   }
 }
+
+/// A code that denies access counts only with a status that does.
+final class GoesByTheStatus: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    factory.failing { failure in
+      guard case .rejected(401, let words) = failure else { return .failure(failure) }
+      return .failure(.rejected(status: 429, message: words))
+    }
+  }
+}
+
+/// A word in capitals that is the code of a requested currency names that currency.
+final class ReadsCodesInAnyWord: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    factory.answering { question, answer in
+      guard case .failure(.rejected(404, let words?)) = answer,
+        let named = question.currencies.first(where: { words.contains($0.code) })
+      else { return answer }
+      return .failure(.unsupported(named))
+    }
+  }
+}
+
+/// A Retry-After date with a part too many, or with a sign, is read without it.
+final class ForgivesTheDate: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    factory.reading { $0.replacing("xx:", with: "").replacing("+", with: "") }
+  }
+}

@@ -20,7 +20,8 @@ extension AmountsWorld {
     }
   }
 
-  /// Only the user changes the field, and an input that is not a number changes no other row.
+  /// Only the user changes the field, except that rates fill one that was tapped without any, and an input
+  /// that is not a number changes no other row.
   private mutating func lookAtTheField(_ shown: AmountsState, after event: AmountsEvent, before: AmountsState)
   {
     guard let old = before.rows.first?.text, let new = shown.rows.first?.text else { return }
@@ -38,7 +39,7 @@ extension AmountsWorld {
         find("the tapped row shows \(new), and showed \(text ?? "")")
       }
     case .localeChanged: break
-    default: if new != old { find("the field went from \(old) to \(new)") }
+    default: if new != old, !(isTapped && old == "") { find("the field went from \(old) to \(new)") }
     }
   }
 

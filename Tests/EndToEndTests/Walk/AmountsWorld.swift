@@ -12,6 +12,8 @@ struct AmountsWorld {
   /// Whether the currencies are requested together with the rates.
   private(set) var isOpening = false
   private(set) var isLaunched = false
+  /// Whether the source was tapped and nothing was typed in it yet.
+  private(set) var isTapped = false
   /// The first violation.
   private(set) var finding: String?
 
@@ -53,6 +55,8 @@ struct AmountsWorld {
   private mutating func follow(_ event: AmountsEvent) {
     switch event {
     case .launched: isLaunched = true
+    case .rowTapped: isTapped = true
+    case .typed, .backspaceTyped, .cleared: isTapped = false
     case .refresh(let event): refresh.follow(event)
     default: break
     }
@@ -67,7 +71,7 @@ struct AmountsWorld {
       refresh.start(effect).map { find($0) }
       switch effect {
       case .ask, .stopAsking: isOpening = false
-      case .watchConnection, .askAt, .expireAt: break
+      case .watchConnection, .askAt, .expireAt, .stopExpiry: break
       }
     }
   }

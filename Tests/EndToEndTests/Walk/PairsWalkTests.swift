@@ -39,8 +39,10 @@ import Testing
     // Nothing was requested, and no timer of a refresh runs.
     case "ratesArrived", "ratesUnchanged", "ratesFailed": isAsleep
     case "refreshDue": isAsleep || state == "loading, off"
-    // Nothing was saved and no rates arrived before the list was read.
-    case "saved", "notSaved", "saveDue", "expiryDue": state == "starting, off"
+    // Nothing was saved before the list was read.
+    case "saved", "notSaved", "saveDue": state == "starting, off"
+    // Only rates that are shown have a timer for their life.
+    case "expiryDue": !state.hasPrefix("loaded")
     default: false
     }
   }

@@ -53,6 +53,9 @@ struct RefreshWorld {
     case .expireAt(let instant):
       expiryTimer = instant
       return nil
+    case .stopExpiry:
+      expiryTimer = nil
+      return nil
     }
   }
 
@@ -60,7 +63,10 @@ struct RefreshWorld {
   func flaw(of schedule: RefreshState.Schedule, rests: Bool, hasNothingToAsk: Bool = false) -> String? {
     if rests { return asking == nil ? nil : "a request is in flight while nothing should move" }
     let goesOn = asking != nil || timer != nil
-    if hasNothingToAsk { return goesOn ? "an empty list is refreshed" : nil }
+    if hasNothingToAsk {
+      if expiryTimer != nil { return "rates that are gone still expire" }
+      return goesOn ? "an empty list is refreshed" : nil
+    }
     if case .stopped = schedule { return goesOn ? "a stopped refresh goes on" : nil }
     return goesOn ? nil : "the refresh has ended"
   }

@@ -50,10 +50,15 @@ import Domain
   }
 
   private mutating func nextOne() -> SelectorEvent {
+    if !world.isOnline, one(in: 2) { return .connectionChanged(online: true) }
     if world.isInBackground { return .returnedToForeground }
-    if one(in: 8) { return any([.movedToBackground, .cancelled]) }
+    if one(in: 8) {
+      return any([.movedToBackground, .cancelled, .connectionChanged(online: !world.isOnline)])
+    }
     if world.isAsking { return one(in: 3) ? .currenciesFailed(.timedOut) : .currenciesArrived(list()) }
-    if world.list == .failed { return .retryTapped }
+    if case .failed = world.list {
+      return world.isOnline ? .retryTapped : .connectionChanged(online: true)
+    }
     if world.first != nil, one(in: 3) { return .wentBack }
     guard let state = world.state, !state.currencies.isEmpty else { return .cancelled }
     return .chosen(any(state.currencies))
@@ -69,7 +74,7 @@ import Domain
   private mutating func anything() -> SelectorEvent {
     any([
       .chosen(any(Self.known)), .chosen(any(Self.known)), .retryTapped, .wentBack, .cancelled,
-      .movedToBackground, .returnedToForeground,
+      .movedToBackground, .returnedToForeground, .connectionChanged(online: one(in: 2)),
     ])
   }
 

@@ -45,7 +45,7 @@ import Testing
 
   private static let events = [
     "opened", "currenciesArrived", "currenciesFailed", "retryTapped", "chosen", "wentBack", "cancelled",
-    "movedToBackground", "returnedToForeground",
+    "movedToBackground", "returnedToForeground", "connectionChanged",
   ]
 
   /// Returns whether no cause in the world could send this event in this state.

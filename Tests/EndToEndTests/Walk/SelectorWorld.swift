@@ -9,7 +9,8 @@ import Domain
 /// does.
 @MainActor final class SelectorWorld {
   enum List: Equatable {
-    case loading, failed
+    case loading
+    case failed(offline: Bool)
     case here([Currency])
   }
 
@@ -19,6 +20,7 @@ import Domain
   private(set) var list = List.loading
   private(set) var isAsking = false
   private(set) var isInBackground = false
+  private(set) var isOnline = true
   /// The first currency, once it is chosen.
   private(set) var first: Currency?
   /// The answer that the user's actions should have produced.
@@ -37,10 +39,10 @@ import Domain
   var state: SelectorState? { flow?.model.state.shown }
 
   func open() {
-    (list, isAsking, isInBackground) = (.loading, false, false)
+    (list, isAsking, isInBackground, isOnline) = (.loading, false, false, true)
     (first, wanted, answers, screens) = (nil, nil, [], [])
     let model = SelectorFlow.Model(
-      SelectorModel(taken: taken), reduce: reduce, work: { _ in .cancel(EffectID("by hand")) },
+      SelectorModel(taken: taken, online: true), reduce: reduce, work: { _ in .cancel(EffectID("by hand")) },
       executor: Idle(), log: { [unowned self] in hear($0) })
     let flow = SelectorFlow(
       model, report: { [unowned self] in see($0) },
@@ -79,6 +81,7 @@ extension SelectorWorld {
       if isAsking { find("the list is asked for twice") }
       isAsking = true
     case .started(.stopAsking): isAsking = false
+    case .started(.watchConnection): break
     case .rejected, .mutated, .ignored: break
     }
   }
@@ -97,7 +100,7 @@ extension SelectorWorld {
     switch event {
     case .opened: break
     case .currenciesArrived(let currencies): list = .here(currencies)
-    case .currenciesFailed: list = .failed
+    case .currenciesFailed(let failure): list = .failed(offline: failure == .offline)
     case .retryTapped: list = .loading
     case .chosen(let currency):
       if let first { wanted = CurrencyPair(first, currency).map { .chosen($0) } } else { first = currency }
@@ -105,8 +108,19 @@ extension SelectorWorld {
     case .cancelled: wanted = .cancelled
     case .movedToBackground: isInBackground = true
     case .returnedToForeground: isInBackground = false
+    case .connectionChanged(let online): isOnline = online
     }
+    if !isInBackground { followTheConnection() }
     if isClosing { isAsking = false }
+  }
+
+  /// A list that is missing for want of a connection follows the connection.
+  private func followTheConnection() {
+    switch list {
+    case .loading where !isOnline: list = .failed(offline: true)
+    case .failed(offline: true) where isOnline: list = .loading
+    default: break
+    }
   }
 }
 
@@ -116,7 +130,8 @@ extension SelectorWorld {
     if isClosing { return false }
     return switch event {
     case .opened, .currenciesArrived, .currenciesFailed, .cancelled: true
-    case .retryTapped: list == .failed && !isInBackground
+    case .retryTapped:
+      if case .failed = list { isOnline && !isInBackground } else { false }
     case .chosen(let currency):
       if case .here(let list) = list {
         list.contains(currency) && !disabled.contains(currency)
@@ -126,6 +141,7 @@ extension SelectorWorld {
     case .wentBack: first != nil
     case .movedToBackground: !isInBackground
     case .returnedToForeground: isInBackground
+    case .connectionChanged(let online): online != isOnline
     }
   }
 
@@ -151,7 +167,9 @@ extension SelectorWorld {
       if isAsking == isInBackground {
         find(isAsking ? "asked in the background" : "nobody asks for the list")
       }
-    case (.failed, .failed): break
+    case (.failed(let isOffline), .failed(let failure)):
+      if isAsking { find("asked after a failure") }
+      if isOffline != (failure == .offline) { find("the list failed by \(failure)") }
     case (.here(let list), .loaded):
       if state.currencies.count != Set(list).count { find("\(state.currencies) of \(list)") }
       if state.currencies != state.currencies.sorted(by: Self.isBefore) { find("\(state.currencies)") }

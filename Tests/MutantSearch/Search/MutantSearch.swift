@@ -150,8 +150,8 @@ final class MutantSearch: Sendable {
       return numbers.map { MutantResult(number: $0, outcome: .survived) }
     }
     if numbers.count == 1 { return [MutantResult(number: numbers[0], outcome: outcome, catcher: failed)] }
-    // What passed with all of them passes with each.
-    let passed = passed.union(paths.prefix { $0 != failed })
+    // What passed with all of them passes with each; the app plays the paths in their own order.
+    let passed = passed.union(paths.sorted().prefix { $0 != failed })
     let halves = [numbers.prefix(numbers.count / 2), numbers.suffix(from: numbers.count / 2)]
     return try halves.flatMap { try together(Array($0), reaches, player, outcome, after: passed) }
   }

@@ -134,7 +134,7 @@ struct SelectorScreenTests {
   private static func screen(
     _ events: [SelectorEvent], taken: [CurrencyPair] = ["EURUSD"], words: Localization = .english
   ) throws -> String {
-    var model = SelectorModel(taken: taken)
+    var model = SelectorModel(taken: taken, online: true)
     for event in events { _ = try SelectorReducer.reduce(&model, event) }
     return SelectorScreen(words: words).node(model).lines.joined(separator: "\n")
   }
@@ -155,6 +155,15 @@ struct SelectorScreenTests {
         First currency  [Cancel]
         Failed to load the currencies  [Retry]
         The rate service did not answer in time.
+        """)
+  }
+
+  @Test func `without a connection there is no Retry`() throws {
+    #expect(
+      try Self.screen([.opened, .connectionChanged(online: false)]) == """
+        First currency  [Cancel]
+        Failed to load the currencies  [Retry]  (disabled)
+        You are offline.
         """)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// F36 F37 F38 F39 F41 E10 E12: the rules of the selector, event by event.
 struct SelectorReducerTests {
-  private var model = SelectorModel(taken: ["EURUSD", "GBPEUR"])
+  private var model = SelectorModel(taken: ["EURUSD", "GBPEUR"], online: true)
 
   @discardableResult
   private mutating func take(_ event: SelectorEvent) throws -> [SelectorEffect] {
@@ -18,7 +18,7 @@ struct SelectorReducerTests {
   }
 
   @Test mutating func `it opens with a question and shows progress`() throws {
-    #expect(try take(.opened) == [.askForCurrencies])
+    #expect(try take(.opened) == [.watchConnection, .askForCurrencies])
     #expect(model.shown == SelectorState())
     #expect(model.shown.load == .loading)
   }
@@ -90,6 +90,38 @@ struct SelectorReducerTests {
     }
   }
 
+  @Test mutating func `a lost connection ends the question, its return asks anew`() throws {
+    try take(.opened)
+    #expect(try take(.connectionChanged(online: false)) == [.stopAsking])
+    #expect(model.shown.load == .failed(.offline))
+    #expect(throws: RejectedEvent("there is no connection")) {
+      try SelectorReducer.reduce(&model, .retryTapped)
+    }
+    #expect(throws: RejectedEvent("the connection is gone already")) {
+      try SelectorReducer.reduce(&model, .connectionChanged(online: false))
+    }
+    #expect(try take(.connectionChanged(online: true)) == [.askForCurrencies])
+    #expect(model.shown.load == .loading)
+    #expect(throws: RejectedEvent("the connection is there already")) {
+      try SelectorReducer.reduce(&model, .connectionChanged(online: true))
+    }
+    try take(.currenciesFailed(.timedOut))
+    #expect(try take(.connectionChanged(online: false)) == [])
+    #expect(try take(.connectionChanged(online: true)) == [])
+    #expect(model.shown.load == .failed(.timedOut))
+  }
+
+  @Test mutating func `in the background the connection asks nothing, and the return goes by it`() throws {
+    try take(.opened)
+    try take(.movedToBackground)
+    #expect(try take(.connectionChanged(online: false)) == [])
+    #expect(try take(.returnedToForeground) == [.stopAsking])
+    #expect(model.shown.load == .failed(.offline))
+    try take(.movedToBackground)
+    #expect(try take(.connectionChanged(online: true)) == [])
+    #expect(try take(.returnedToForeground) == [.askForCurrencies])
+  }
+
   @Test mutating func `in the background there is no Retry`() throws {
     try take(.opened)
     try take(.currenciesFailed(.timedOut))
@@ -120,7 +152,7 @@ struct SelectorReducerTests {
 
   @Test(arguments: [
     SelectorEvent.opened, .currenciesArrived([]), .currenciesFailed(.timedOut), .retryTapped, .chosen("GBP"),
-    .wentBack, .cancelled, .movedToBackground, .returnedToForeground,
+    .wentBack, .cancelled, .movedToBackground, .returnedToForeground, .connectionChanged(online: false),
   ])
   mutating func `after its answer nothing is taken`(event: SelectorEvent) throws {
     try load()
@@ -142,7 +174,7 @@ struct SelectorFlowTests {
 
       init(_ queue: JobQueue, _ reduce: @escaping SelectorFlow.Model.Reducer) {
         let model = SelectorFlow.Model(
-          SelectorModel(taken: []), reduce: reduce,
+          SelectorModel(taken: [], online: true), reduce: reduce,
           work: { _ in .once(EffectID("x")) { .currenciesArrived([]) } },
           executor: queue.taskExecutor)
         flow = SelectorFlow(

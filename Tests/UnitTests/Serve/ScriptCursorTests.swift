@@ -52,6 +52,12 @@ import Testing
     #expect(plain.day == nil && plain.isDown && plain.hosts == [.other])
   }
 
+  @Test func `what a part changes is changed where the part is included`() throws {
+    let script = try Self.script("launch\nwait 1s\ninclude x\n\npart x\nwait 2s\noffline\n")
+    #expect(script.items.filter(\.isPlayed).map(\.text) == ["offline"])
+    #expect(script.items.filter(\.isPlayed).map(\.wait) == [.seconds(3)])
+  }
+
   @Test func `time stands still before it begins, and passes as fast as it is told`() {
     let clock = StubClock(.atFirstRequest, speed: 4)
     #expect(!clock.hasBegun && clock.time(.seconds(9)) == .zero)

@@ -20,6 +20,10 @@ struct LintCommand {
     let files = loaded.scenarios.compactMap { try? $0.result.get() }
     let begun = files.filter { !$0.gaps.isEmpty }
     for file in begun { output("\(Self.text(of: file.gaps, file.path))\n\n") }
+    for part in loaded.unusedParts {
+      output(
+        "\(part): no scenario here includes this part\n  = write `include` in a scenario, or delete it\n\n")
+    }
     let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
     let unfinished =
       begun.isEmpty ? "" : ", and \(begun.count) \(begun.count == 1 ? "is" : "are") not finished"

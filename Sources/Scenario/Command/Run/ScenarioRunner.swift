@@ -220,7 +220,7 @@ extension ScenarioRunner.Outcome {
 extension PlayResult {
   /// Returns the change to the lines that were printed, or nil if there is none.
   fileprivate func pendingChange(of file: ScenarioFile) -> PendingChanges.Change? {
-    let (old, new) = (file.source.joined(separator: "\n"), file.updated(with: shown))
+    let (old, new) = (file.ownSource.joined(separator: "\n"), file.updated(with: shown))
     return old == new ? nil : PendingChanges.Change(path: file.path, old: old, new: new)
   }
 }

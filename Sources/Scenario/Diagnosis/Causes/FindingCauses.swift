@@ -24,9 +24,13 @@ struct FindingCauses: Diagnosis {
 
   /// The claim that was probably meant.
   var toFix: [Failure.SectionEntry] {
-    if case .missing(let missing) = finding.subject { return missing.toFix(step.step) }
+    if case .missing(let missing) = finding.subject {
+      return missing.toFix(step.record.reachedStep, step.script)
+    }
     guard let meant = finding.meant else { return [] }
-    return [.write(step.step.line, Verb.claim(meant).text, "if the claim is wrong, write")]
+    return [
+      step.script.write(step.record.reachedStep.line, Verb.claim(meant).text, "if the claim is wrong, write")
+    ]
   }
 
   private func change(of path: String) -> [String] {

@@ -30,7 +30,11 @@ struct Diagnoses {
   static let table: [Row] = [
     .step { step in step.unanswered.map { UnansweredRequestDiagnosis($0, step.record, step.script) } },
     .step(OrderDiagnosis.init),
-    .claim { claim, step in claim.missing.map { MissingPathDiagnosis(path: $0, step: step.step) } },
+    .claim { claim, step in
+      claim.missing.map {
+        MissingPathDiagnosis(path: $0, step: step.record.reachedStep, script: step.script)
+      }
+    },
     .claim(ClaimCauses.init),
     .claim(MaskMismatchDiagnosis.init),
     .claim(NotationDiagnosis.init),

@@ -22,13 +22,17 @@ struct EarlyClaimDiagnosis: Diagnosis {
   }
 
   var because: [String] { [] }
-  var toFix: [Failure.SectionEntry] { otherClaim + (isAwaited ? [] : longerWait) }
+  var toFix: [Failure.SectionEntry] { otherClaim + (isAwaited || isOfPart ? [] : longerWait) }
+
+  /// Whether the claim is one of an included part, where a wait above it would be another scenario's too.
+  private var isOfPart: Bool { record.reachedStep.line != record.step.line }
 
   /// The corrected claim, which is first because a longer wait is recorded over what the step shows now.
   private var otherClaim: [Failure.SectionEntry] {
     guard let actual = try? claim.actual.get() else { return [] }
-    let step = record.step.text.replacing(" is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
-    return [.write(record.step.line, step, "if the claim is wrong, write")]
+    let step = record.reachedStep.text.replacing(
+      " is \(claim.value)", with: " is \(actual)", maxReplacements: 1)
+    return [script.write(record.reachedStep.line, step, "if the claim is wrong, write")]
   }
 
   private var longerWait: [Failure.SectionEntry] {

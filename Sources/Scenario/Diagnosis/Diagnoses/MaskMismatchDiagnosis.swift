@@ -24,15 +24,12 @@ struct MaskMismatchDiagnosis: Diagnosis {
   /// Returns nil for the claim of a `wait until` step.
   init?(_ claim: Transcript.Claim, _ failed: FailedStep) {
     if claim.observation != nil { return nil }
-    let step = failed.step
+    let (step, isOfPart) = (failed.step, failed.record.reachedStep.line != failed.step.line)
+    let mended = { (mended: String) in
+      step.text.replacing(" is \(claim.value)", with: " is \(mended)", maxReplacements: 1)
+    }
     self.init(
-      claim.value, try? claim.actual.get(), failed.record.bindings,
-      (
-        step.line,
-        { mended in
-          step.text.replacing(" is \(claim.value)", with: " is \(mended)", maxReplacements: 1)
-        }
-      ))
+      claim.value, try? claim.actual.get(), failed.record.bindings, isOfPart ? nil : (step.line, mended))
   }
 
   private init?(

@@ -7,9 +7,10 @@ import ScenarioReflect
 struct MissingPathDiagnosis: Diagnosis {
   let path: MissingPath
   let step: Step
+  let script: AnnotatedScript
 
   var because: [String] { [path.sentence] }
-  var toFix: [Failure.SectionEntry] { path.toFix(step) }
+  var toFix: [Failure.SectionEntry] { path.toFix(step, script) }
 }
 
 extension MissingPath {
@@ -29,13 +30,13 @@ extension MissingPath {
   }
 
   /// Returns the step with the path that was probably meant.
-  func toFix(_ step: Step) -> [Failure.SectionEntry] {
+  func toFix(_ step: Step, _ script: AnnotatedScript) -> [Failure.SectionEntry] {
     let only = names.count == 1 && isKey ? nearest.first : nil
     guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)
     else {
       return []
     }
-    return [.write(step.line, step.text.replacing(wrong, with: meant, maxReplacements: 1))]
+    return [script.write(step.line, step.text.replacing(wrong, with: meant, maxReplacements: 1))]
   }
 
   private var isKey: Bool { wrong.hasSuffix("]") }

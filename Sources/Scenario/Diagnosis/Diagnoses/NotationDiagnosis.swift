@@ -7,6 +7,7 @@ import ScenarioPlay
 struct NotationDiagnosis: Diagnosis {
   private let claim: Transcript.Claim
   private let step: Step
+  private let script: AnnotatedScript
   /// The value as it is printed.
   private let value: String
 
@@ -17,7 +18,7 @@ struct NotationDiagnosis: Diagnosis {
     guard !claim.isTrue, let value = (actual + seen).first(where: { Self.plain($0) == plain }) else {
       return nil
     }
-    (self.claim, self.value, self.step) = (claim, value, step.step)
+    (self.claim, self.value, self.step, script) = (claim, value, step.record.reachedStep, step.script)
   }
 
   var because: [String] { [] }
@@ -25,7 +26,7 @@ struct NotationDiagnosis: Diagnosis {
   /// The step with the value as it is printed.
   var toFix: [Failure.SectionEntry] {
     let line = step.text.replacing(" is \(claim.value)", with: " is \(value)", maxReplacements: 1)
-    return [.write(step.line, line, "did you mean `\(value)`? write")]
+    return [script.write(step.line, line, "did you mean `\(value)`? write")]
   }
 
   /// Returns the value without quotes or leading dot, and a number with a decimal point.

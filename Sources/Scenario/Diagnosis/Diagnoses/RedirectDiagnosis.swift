@@ -8,6 +8,7 @@ import StubServer
 struct RedirectDiagnosis {
   /// The number of the line that contains the `Location` header.
   private let line: Int
+  private let script: AnnotatedScript
   private let location: String
   private let targets: [String]
 
@@ -17,7 +18,7 @@ struct RedirectDiagnosis {
       let header = answer.headers.first(where: { $0.name.lowercased() == "location" }),
       let line = script.line(ofHeader: header.name, in: answer)
     else { return nil }
-    self.line = line
+    (self.line, self.script) = (line, script)
     // The header as it is written, because the header that was sent contains the real address of the stub.
     location = String(
       script.file.source[line - 1].trimmingPrefix("  |   \(header.name):").drop { $0 == " " })
@@ -28,11 +29,11 @@ struct RedirectDiagnosis {
     }
   }
 
-  var because: String { "line \(line) redirected there:  Location: \(location)" }
+  var because: String { "\(script.file.lineName(line)) redirected there:  Location: \(location)" }
 
   /// The redirect as it was probably meant, or nil when no route is similar to its address.
   var toFix: [Failure.SectionEntry]? {
-    meant.map { [.write(line, "  |   Location: \($0)")] }
+    meant.map { [script.write(line, "  |   Location: \($0)")] }
   }
 
   /// The address that was probably meant: a route on `$other` with the same path takes precedence.

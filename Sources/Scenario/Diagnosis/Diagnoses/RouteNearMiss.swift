@@ -93,7 +93,7 @@ extension RouteNearMiss {
       + counts
   }
 
-  private var place: String { serve.line > 0 ? "line \(serve.line)" : "a block that was added" }
+  private var place: String { serve.line > 0 ? serve.lineName : "a block that was added" }
 
   private var asked: String {
     let host =

@@ -40,12 +40,12 @@ struct SuspectAnswerDiagnosis: Diagnosis {
 
   /// The answer with the expected figure, or the statement that the answer lacks it.
   var toFix: [Failure.SectionEntry] {
-    let origin = answer.service.map { "the service `\($0)`" } ?? "line \(answer.line)"
+    let origin = answer.service.map { "the service `\($0)`" } ?? answer.lineName
     if lacks { return [.init("if it should be there, fix \(origin)")] }
     guard wanted.count == 1, came.count == 1, !has(wanted[0]), has(came[0]), let place = place(of: came[0])
     else { return [] }
     let line = Self.replacing(came[0], in: script.file.source[place], with: wanted[0])
-    return [.write(place + 1, line, "if the answer is wrong, write")]
+    return [script.write(place + 1, line, "if the answer is wrong, write")]
   }
 
   /// Whether the answer lacks all expected figures; false when other figures were printed instead, because

@@ -10,9 +10,11 @@ struct SuspectFaultDiagnosis: Diagnosis {
   /// The fault that is expected with the same status; empty when the answer is expected without a fault.
   private let wanted: Substring
   private let source: String
+  private let script: AnnotatedScript
 
   init?(_ expected: String, _ actual: String?, _ step: FailedStep) {
-    let (line, script) = (TranscriptLine(expected), step.script)
+    let line = TranscriptLine(expected)
+    script = step.script
     let shown = step.log.exchanges(shownAt: step.log.time(of: line))
     guard actual != nil, let outcome = line.outcome, !line.isFolded,
       let exchange = shown.last(where: { $0.request == line.head }),
@@ -29,12 +31,12 @@ struct SuspectFaultDiagnosis: Diagnosis {
 
   var because: [String] {
     let other = wanted.isEmpty ? "a whole answer" : "`\(wanted)`"
-    return ["line \(answer.line) answers `\(has)`; \(other) was expected"]
+    return ["\(answer.lineName) answers `\(has)`; \(other) was expected"]
   }
 
   var toFix: [Failure.SectionEntry] {
     let other = wanted.isEmpty ? "" : " \(wanted)"
     let mended = source.replacing(" \(has)", with: other, maxReplacements: 1)
-    return [.write(answer.line, mended, "if the answer is wrong, write")]
+    return [script.write(answer.line, mended, "if the answer is wrong, write")]
   }
 }

@@ -30,7 +30,8 @@ struct WaitObservationDiagnosis: Diagnosis {
     let within = (next - step.record.startedAt).word
     return [
       .init(
-        "wait longer; the next answer or timer is due at T+\(next.word):", .write(step.step.line),
+        "wait longer; the next answer or timer is due at T+\(next.word):",
+        .write(step.record.reachedStep.line),
         ["wait until \(claim.path) is \(claim.value) within \(within)"])
     ]
   }

@@ -16,8 +16,28 @@ struct AnnotatedScript {
     serves.first { $0.answers.contains { $0.line == answer.line } }
   }
 
-  /// The blocks that are in force in the step of the line.
-  func serves(before line: Int) -> [Serve] { serves.filter { $0.line < line } }
+  /// The last block that fits.
+  func serve(where fits: (Serve) -> Bool) -> Serve? { serves.last(where: fits) }
+
+  /// The blocks above the step of the line, and those of the part that it includes.
+  func serves(before line: Int) -> [Serve] {
+    file.acts[..<index(after: line)].flatMap(\.performed).compactMap(\.serve)
+  }
+
+  /// The blocks of the scenario itself below the step of the line.
+  func serves(after line: Int) -> [Serve] {
+    file.acts[index(after: line)...].compactMap(\.serve).filter { $0.line <= file.parts.mainCount }
+  }
+
+  private func index(after line: Int) -> Int {
+    let place = file.acts.firstIndex { if case .step(let step) = $0 { step.line == line } else { false } }
+    return place.map { $0 + 1 } ?? file.acts.endIndex
+  }
+
+  /// The entry that writes a line anew.
+  func write(_ line: Int, _ text: String, _ words: String = "write") -> Failure.SectionEntry {
+    Failure.SectionEntry("\(words) in \(file.lineName(line)):", .write(line), [text])
+  }
 
   /// The answer's last line, details and all.
   func lastLine(of answer: Answer) -> Int { answer.line + details(of: answer).count }
@@ -119,14 +139,12 @@ struct AnnotatedScript {
 
   private func rows(_ answer: Answer) -> [[String]] {
     let uses = uses.uses(of: answer.line)
-    if uses.isEmpty { return [["line \(answer.line)", answer.textBeforeNote, "never", ""]] }
-    return uses.map { ["line \(answer.line)", $0.answer.text, "T+\($0.at.word)", $0.step] }
+    if uses.isEmpty { return [[answer.lineName, answer.textBeforeNote, "never", ""]] }
+    return uses.map { [answer.lineName, $0.answer.text, "T+\($0.at.word)", $0.step] }
   }
 
   private var serves: [Serve] {
-    file.acts.compactMap { act in
-      if case .serve(let serve) = act { serve } else { nil }
-    }
+    file.performedActs.compactMap(\.serve)
   }
 
   private func details(of answer: Answer) -> [String] {
@@ -137,7 +155,7 @@ struct AnnotatedScript {
 
 extension Answer {
   /// Who gives it: a line of the scenario, or a live service.
-  var valueOrigin: String { line == 0 ? "the service" : "line \(line)" }
+  var valueOrigin: String { line == 0 ? "the service" : lineName }
 
   /// Whether it is one row of a table, of which the script has one line.
   var isOfTable: Bool { text.contains(", row ") }

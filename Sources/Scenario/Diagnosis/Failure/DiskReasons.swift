@@ -1,13 +1,16 @@
 import ScenarioEvents
+import ScenarioFormat
 import ScenarioPlay
 
 /// Why a scenario that controls the disk proves nothing, and what to write.
 enum DiskReasons {
   /// Returns those of a failure of the disk that no write met, written in the line.
-  static func ofFailure(_ line: Int) -> (because: [String], toFix: [Failure.SectionEntry]) {
+  static func ofFailure(_ line: Int, _ file: ScenarioFile) -> (
+    because: [String], toFix: [Failure.SectionEntry]
+  ) {
     (
       ["a failure that no write meets proves nothing"],
-      [.init("let the app write below it, or delete line \(line)", .delete(line...line))]
+      [.init("let the app write below it, or delete \(file.lineName(line))", .delete(line...line))]
     )
   }
 }

@@ -10,6 +10,15 @@ extension Failure.SectionEntry {
 }
 
 extension ScenarioFile {
+  /// The line of an included part, below the line that includes it; empty for a line that is shown itself.
+  func partPlace(_ line: Int, besides shown: Int?) -> Failure.Section {
+    guard line != shown, source.indices.contains(line - 1) else { return Failure.Section("at", [String]()) }
+    return Failure.Section("at", ["\(linePlace(line))  \(written(line))".escaped()])
+  }
+
+  /// The text of a line of the source, without its indentation.
+  func written(_ line: Int) -> String { source[line - 1].drop { $0 == " " }.description }
+
   /// What the file still lacks.
   var missing: Failure.Section { Failure.Section("missing", gapSentences) }
 }

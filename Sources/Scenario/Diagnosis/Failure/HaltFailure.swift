@@ -70,12 +70,12 @@ extension Driver.Halt {
       ]
     case .incomplete(let line, let reference, _):
       [
-        .init("because", ["line \(line) has \(reference) in its answer"]),
-        .init("to fix", ["mend the app, or write another answer in line \(line)"]),
+        .init("because", ["\(line) has \(reference) in its answer"]),
+        .init("to fix", ["mend the app, or write another answer in \(line)"]),
       ]
-    case .misserved(_, let line, _, let problem):
+    case .misserved(_, let answer, _, let problem):
       [
-        .init("because", ["line \(line) lets the service answer"]),
+        .init("because", ["\(answer) lets the service answer"]),
         .init("to fix", [problem.remedy.escaped()]),
       ]
     case .undeclared(let host):

@@ -34,7 +34,7 @@ struct LaterFailures {
     if let exchange = play.unanswered(record) {
       return UnansweredRequestDiagnosis(exchange, record, play.script).toFix
     }
-    return record.missingPath?.toFix(record.step) ?? []
+    return record.missingPath?.toFix(record.reachedStep, play.script) ?? []
   }
 
   /// What stands before an offer to write down what came.
@@ -58,7 +58,7 @@ struct LaterFailures {
   /// Whether the first difference has caused this one: a node that the step needs is missing in a line of the
   /// first, or the app sent another request before, and the script may be right.
   private func isConsequence(_ record: Transcript.StepRecord) -> Bool {
-    if let target = record.step.verb.target, record.blocking != nil {
+    if let target = record.reachedStep.verb.target, record.blocking != nil {
       return first.lines.rows.contains { $0.lacks(target) }
     }
     guard !record.isWhole else { return false }

@@ -5,7 +5,7 @@ import ScenarioPlay
 
 /// The first thing that is wrong with a play, as a person reads it.
 struct PlayFailure {
-  let told: Failure
+  private(set) var told: Failure
   let isHarness: Bool
   /// What is wrong first, named in one line; nil where the second of the lines names it.
   private(set) var wrong: String?
@@ -24,6 +24,7 @@ struct PlayFailure {
         HaltFailure(
           halt, record, file: transcript.file, transcript.service, at: time, turnedAway: turnedAway
         ).failure
+      show(record, transcript.file)
       return
     }
     // In a file that was only begun, all that works is still to be written, and what does not leads.
@@ -39,7 +40,15 @@ struct PlayFailure {
     let then = halt == nil || isStoppedHere ? nil : records.last?.stop(at: time)
     told = Self.failure(
       step, later: later, stopped: isStoppedHere, then: then, order: order)
+    show(records[first], transcript.file)
     name(step)
+  }
+
+  /// Adds the step of an included part that went wrong.
+  private mutating func show(_ record: Transcript.StepRecord, _ file: ScenarioFile) {
+    let line = record.reachedStep.line
+    guard line != record.step.line, told.entries("at").isEmpty else { return }
+    told.sections.insert(file.partPlace(line, besides: told.line), at: 0)
   }
 
   private mutating func name(_ step: FailedStep) {

@@ -17,11 +17,14 @@ struct ProblemFailure {
     let when = record.isEnd ? "at the end" : "step \(record.number) of \(file.steps.count)"
     let until = record.isEnd ? "" : "--until \(record.step.line)"
     let reasons = ProblemReasons(problem, record, script)
+    let line = file.ownLine(place.line)
     var failure = Failure(
-      path: file.path, line: place.line, text: place.text, sentence: problem.sentence,
+      path: file.path, line: line, text: line == place.line ? place.text : line.map(file.written) ?? "",
+      sentence: problem.sentence,
       place: [when, "T+\(record.startedAt.word)"], at: record.startedAt)
     failure.sections = [
-      .init("because", reasons.because), .init("then", then), .init("to fix", reasons.toFix), file.missing,
+      file.partPlace(place.line, besides: line), .init("because", reasons.because), .init("then", then),
+      .init("to fix", reasons.toFix), file.missing,
       .init("to see", reasons.toSee), ReproductionCommands(file.path, of: script.service).again(until),
     ]
     self.failure = failure
@@ -32,10 +35,10 @@ extension StepProblem {
   func place(_ record: Transcript.StepRecord, _ file: ScenarioFile) -> (line: Int, text: String) {
     let line =
       switch self {
-      case .notOnScreen(let verb, _), .notSupported(let verb, _): record.step.line(of: verb)
-      case .contradiction, .outlivedQuit, .nowhere, .assertsNothing, .idleIdentifier, .sameIdentifier,
+      case .notOnScreen(let verb, _), .notSupported(let verb, _): record.reachedStep.line(of: verb)
+      case .contradiction, .nowhere, .outlivedQuit, .assertsNothing, .idleIdentifier, .sameIdentifier,
         .tookNoTime:
-        record.step.line
+        record.reachedStep.line
       case .diskNeverFailed(let line): line
       case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
       case .idlePattern(_, let line, _, _): line
@@ -109,8 +112,8 @@ struct ProblemReasons {
     switch problem {
     case .notOnScreen(let verb, let others):
       because = others.isEmpty && verb.target == nil ? [] : Self.onScreen(verb, others, record.screenContext)
-      let correction = Self.correct(verb, others, record.step)
-      toFix = correction.isEmpty ? Self.waitForIt(verb, record) : correction
+      let correction = Self.correct(verb, others, record.reachedStep, script)
+      toFix = correction.isEmpty ? Self.waitForIt(verb, record, script.file) : correction
       if correction.isEmpty { toSee = Self.show(record.step, script) }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
@@ -123,7 +126,8 @@ struct ProblemReasons {
       // In a file with gaps they may be for what is still to be written.
       let gap = Failure.SectionEntry("write what is missing first: it may request them")
       (because, toFix) = (text.because, script.file.gaps.isEmpty ? text.toFix : [gap])
-    case .nowhere(let missing): (because, toFix) = ([missing.existing], missing.toFix(record.step))
+    case .nowhere(let missing):
+      (because, toFix) = ([missing.existing], missing.toFix(record.reachedStep, script))
     case .idlePattern(let pattern, let line, let nearest, let meant):
       because = Self.idle(nearest, in: record)
       toFix = Self.mend(pattern, line, meant, script.file)
@@ -131,7 +135,7 @@ struct ProblemReasons {
       because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
       toFix = Self.rename(text, missing)
     case .tookNoTime(let access): (because, toFix) = access.reasons
-    case .diskNeverFailed(let line): (because, toFix) = DiskReasons.ofFailure(line)
+    case .diskNeverFailed(let line): (because, toFix) = DiskReasons.ofFailure(line, script.file)
     case .sameIdentifier(let id, let lines, let time):
       (because, toFix) = Self.shared(id, lines, at: time)
     case .assertsNothing(let claim):
@@ -192,25 +196,28 @@ struct ProblemReasons {
   }
 
   /// What is not there may be still to come; but as likely it has no place in the story.
-  private static func waitForIt(_ verb: Verb, _ record: Transcript.StepRecord) -> [Failure.SectionEntry] {
-    guard record.step.joined(verb) == nil else { return [] }
+  private static func waitForIt(
+    _ verb: Verb, _ record: Transcript.StepRecord, _ file: ScenarioFile
+  ) -> [Failure.SectionEntry] {
+    guard record.reachedStep.joined(verb) == nil else { return [] }
     guard let next = record.screenContext?.next, next > record.startedAt else { return [] }
-    let step = record.step
+    let step = record.reachedStep
     let last = step.expected.last?.line ?? step.lastInputLine
-    let takeOut =
-      "delete " + (last > step.line ? "lines \(step.line) to \(last)" : "line \(step.line)")
+    let takeOut = "delete \(file.lineNames(step.line...max(last, step.line)))"
     let words = [
       takeOut + ", or, if it appears with the next answer or timer,",
-      "due at T+\(next.word), write above line \(step.line):",
+      "due at T+\(next.word), write above \(file.lineName(step.line)):",
     ]
     return [.init(words, .insertAbove(step.line), ["wait \((next - record.startedAt).word)"])]
   }
 
   /// The step with the identifier that was probably meant.
-  private static func correct(_ verb: Verb, _ others: [String], _ step: Step) -> [Failure.SectionEntry] {
+  private static func correct(
+    _ verb: Verb, _ others: [String], _ step: Step, _ script: AnnotatedScript
+  ) -> [Failure.SectionEntry] {
     guard let id = verb.target, let meant = nearest(to: id, among: others) else { return [] }
     let text = step.joined(verb)?.text ?? step.text
-    return [.write(step.line(of: verb), text.replacing(id, with: meant, maxReplacements: 1))]
+    return [script.write(step.line(of: verb), text.replacing(id, with: meant, maxReplacements: 1))]
   }
 
   private static func mend(

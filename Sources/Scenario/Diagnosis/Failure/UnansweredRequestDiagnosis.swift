@@ -21,7 +21,7 @@ struct UnansweredRequestDiagnosis: Diagnosis {
     guard case .noAnswerLeft(let route) = exchange.claim else {
       if let later {
         let above = "no route above line \(record.step.line) answers \(request)"
-        return [above, "line \(later.line) serves it only for the steps below that line"]
+        return [above, "\(later.lineName) serves it only for the steps below that line"]
       }
       if let misdirection, misdirection.toFix != nil {
         return ["no route of the script answers \(request)", misdirection.because]
@@ -32,16 +32,16 @@ struct UnansweredRequestDiagnosis: Diagnosis {
     guard let serve = serve(route) else { return [] }
     if let name = script.tableName(serve), let last = serve.answers.last {
       let at = script.uses.uses(of: last.line).last.map { " at T+\($0.at.word)" } ?? ""
-      return ["line \(last.line) serves the \(name); the last, \(last.row), was used\(at)"]
+      return ["\(last.lineName) serves the \(name); the last, \(last.row), was used\(at)"]
     }
     if route.answers.contains(where: { $0.phase != nil }) {
-      let none = "line \(route.line) serves no answer for T+\(exchange.askedAt.word):"
+      let none = "\(serve.lineName) serves no answer for T+\(exchange.askedAt.word):"
       return [none] + script.table(of: serve) + before
     }
     let count = route.answers.map(\.times).reduce(0, +)
     let used = count == 1 ? "it is used" : count == 2 ? "both are used" : "all are used"
-    let serves = "line \(route.line) serves \(counted(count, "answer"))"
-    let answers = "line \(route.answers[0].line) answers \(count) times"
+    let serves = "\(serve.lineName) serves \(counted(count, "answer"))"
+    let answers = "\(route.answers[0].lineName) answers \(count) times"
     let isOneLine = route.answers.count == 1 && count > 1
     return ["\(isOneLine ? answers : serves), and \(used):"] + script.table(of: serve) + before
   }
@@ -63,7 +63,8 @@ struct UnansweredRequestDiagnosis: Diagnosis {
       guard let last = route.answers.last else { return [] }
       if requestsToCome > 1 { return answerMore(last) }
       let others = [shorterWait, longerPhase(last), last.isOfTable ? "add a row" : nil].compactMap(\.self)
-      let ways = ["fix the app"] + others + ["or add below line \(script.lastLine(of: last)):"]
+      let ways =
+        ["fix the app"] + others + ["or add below \(script.file.lineName(script.lastLine(of: last))):"]
       let expected = ExpectedAnswer(exchange, record, script)?.lines(after: last)
       let added = Failure.SectionEntry(
         ways.joined(separator: ", "), .insertBelow(script.lastLine(of: last)),
@@ -76,12 +77,13 @@ struct UnansweredRequestDiagnosis: Diagnosis {
   private func answerMore(_ last: Answer) -> [Failure.SectionEntry] {
     let less = shorterWait.map { [Failure.SectionEntry("or \($0)")] } ?? []
     if last.times > 1, let line = script.line(of: last, times: last.times + requestsToCome) {
-      return [.write(last.line, line, "fix the app, or write")] + writeDown + less
+      return [script.write(last.line, line, "fix the app, or write")] + writeDown + less
     }
     let way = last.isOfTable ? "add a row, or add" : "add"
     let line = script.lastLine(of: last)
     let added = Failure.SectionEntry(
-      "fix the app, or \(way) below line \(line):", .insertBelow(line), script.again(last, forever: true))
+      "fix the app, or \(way) below \(script.file.lineName(line)):", .insertBelow(line),
+      script.again(last, forever: true))
     return [added] + writeDown + less
   }
 
@@ -101,7 +103,7 @@ struct UnansweredRequestDiagnosis: Diagnosis {
   /// An answer of a phase that was over.
   private func longerPhase(_ answer: Answer) -> String? {
     guard let end = answer.phase?.end, end <= exchange.askedAt else { return nil }
-    return "let the phase of line \(answer.line) end after T+\(exchange.askedAt.word)"
+    return "let the phase of \(answer.lineName) end after T+\(exchange.askedAt.word)"
   }
 
   /// Up to the last thing that came before the request: all that is expected comes by then, and no more.
@@ -133,15 +135,15 @@ struct UnansweredRequestDiagnosis: Diagnosis {
     let above = "fix the app, or add above line \(record.step.line):"
     guard let serve = nearest?.serve, serve.answers.allSatisfy({ script.uses.uses(of: $0.line).isEmpty })
     else { return [.init(above, .insertAbove(record.step.line), block)] }
-    let mended = Failure.SectionEntry.write(serve.line, block[0], "fix the app, or write")
+    let mended = script.write(serve.line, block[0], "fix the app, or write")
     if isOrderAlone { return [mended] }
-    let later = "or, if line \(serve.line) is requested later, add above line \(record.step.line):"
+    let later = "or, if \(serve.lineName) is requested later, add above line \(record.step.line):"
     return [mended, .init(later, .insertAbove(record.step.line), block)]
   }
 
   /// The block that would answer, had it stood above the step.
   private var later: Serve? {
-    let below = script.serves(before: .max).filter { $0.line > record.step.line }
+    let below = script.serves(after: record.step.line)
     return RouteNearMiss(to: request, among: below).flatMap { $0.isExact ? $0.serve : nil }
   }
 
@@ -165,7 +167,7 @@ struct UnansweredRequestDiagnosis: Diagnosis {
   }
 
   private func serve(_ route: Script.Route) -> Serve? {
-    script.serves(before: .max).last { $0.place == .route(route.pattern) && $0.line == route.line }
+    script.serve { $0.place == .route(route.pattern) && $0.line == route.line }
   }
 }
 

@@ -1,5 +1,6 @@
 import ScenarioBasics
 import ScenarioEvents
+import ScenarioFormat
 import ScenarioPlay
 import StubServer
 
@@ -26,7 +27,7 @@ struct UnmetText {
   var toFix: [Failure.SectionEntry] {
     guard let spent else { return answers.first.map(mend) ?? [] }
     let line = script.lastLine(of: spent)
-    let words = "fix the app, or add below line \(line):"
+    let words = "fix the app, or add below \(script.file.lineName(line)):"
     return [.init(words, .insertBelow(line), script.again(spent)), script.writeDown]
   }
 
@@ -34,7 +35,7 @@ struct UnmetText {
   private var used: [String] {
     guard let spent else { return [] }
     let last = script.uses.uses(of: spent.line).last.map { ": T+\($0.at.word)  \($0.step)" } ?? ""
-    return ["line \(spent.line) answers it, and is used up\(last)"]
+    return ["\(spent.lineName) answers it, and is used up\(last)"]
   }
 
   private func sentence(_ answer: UnmetAnswer) -> String? {
@@ -49,13 +50,13 @@ struct UnmetText {
     let line = script.line(of: unmet.condition, in: answer.answer)
     var mended = unmet.condition
     guard let had = unmet.had, !mended.isNegated, mended.value != nil else {
-      return [.init("fix the app, or delete line \(line)", .delete(line...line))]
+      return [.init("fix the app, or delete \(script.file.lineName(line))", .delete(line...line))]
     }
     if unmet.isSecret {
-      return [.init("fix the app, or line \(line); the value is a secret and is not shown")]
+      return [.init("fix the app, or \(script.file.lineName(line)); the value is a secret and is not shown")]
     }
     mended.value = had.escaped()
-    return [.write(line, "  |   \(mended.line)", "fix the app, or write")]
+    return [script.write(line, "  |   \(mended.line)", "fix the app, or write")]
   }
 }
 
@@ -63,6 +64,6 @@ extension AnnotatedScript {
   /// Returns what a condition requires, and what a request had instead.
   func sentence(_ unmet: UnmetCondition, of answer: Answer, _ request: String = "the request") -> String {
     let had = unmet.had.map { PrintableText($0).cut(toColumns: 100).text }
-    return "line \(line(of: unmet.condition, in: answer)) \(unmet.words(had, of: request))"
+    return "\(file.lineName(line(of: unmet.condition, in: answer))) \(unmet.words(had, of: request))"
   }
 }

@@ -32,14 +32,14 @@ struct UnusedAnswerDiagnosis {
       serve.answers.count, answers.count { $0.line >= serve.line && serve.answers.contains($0) }
     )
     if let name = script.tableName(serve) {
-      return ["line \(first.line) serves the \(name); \(left) are left, from \(first.row) on"]
+      return ["\(first.lineName) serves the \(name); \(left) are left, from \(first.row) on"]
     }
     let asked = script.uses.count(of: first.line)
     if case .times(let times) = first.uses, asked > 0 {
-      return ["line \(first.line) answers \(times) requests, and received \(asked):"]
+      return ["\(first.lineName) answers \(times) requests, and received \(asked):"]
         + script.table(of: serve)
     }
-    return ["line \(serve.line) serves \(counted(count, "answer")):"]
+    return ["\(serve.lineName) serves \(counted(count, "answer")):"]
       + script.table(of: serve)
   }
 
@@ -52,16 +52,16 @@ struct UnusedAnswerDiagnosis {
     let count = script.uses.count(of: first.line)
     if count > 0, first.isOfTable || first.isRecording, let line = script.optional(first) {
       let one = first.isRecording ? "answer" : "row"
-      return [.write(first.line, line, "if not every \(one) must be used, write")]
+      return [script.write(first.line, line, "if not every \(one) must be used, write")]
     }
-    if count > 0 { return [.write(first.line, "  | " + first.text(times: count))] }
+    if count > 0 { return [script.write(first.line, "  | " + first.text(times: count))] }
     if script.uses.isEmpty { return [.init("the app sent no request; does its work run elsewhere?")] }
     let unused = answers.filter { serve.answers.contains($0) }
     let isWhole = unused.count == serve.answers.count
     let last = unused.map(script.lastLine).max() ?? first.line
     let from = isWhole ? serve.line : first.line
-    let words = from == last ? "delete line \(from)" : "delete lines \(from) to \(last)"
-    return [.init(words, .delete(from...max(from, last)))]
+    let lines = from...max(from, last)
+    return [.init("delete \(script.file.lineNames(lines))", .delete(lines))]
   }
 
   /// Time uses one answer more; the rest of a table would need as many steps as it has rows.

@@ -8,9 +8,8 @@ struct LineMerger {
   private var highest: [Mask: Int] = [:]
 
   init(_ file: ScenarioFile) {
-    for step in file.steps {
-      for text in step.expected.map(\.text) + step.verb.values { reserve(text) }
-    }
+    for text in file.steps.flatMap(\.expected).map(\.text) { reserve(text) }
+    for text in file.performedSteps.flatMap(\.verb.values) { reserve(text) }
   }
 
   private mutating func reserve(_ text: String) {

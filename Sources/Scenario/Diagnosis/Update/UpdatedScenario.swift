@@ -2,7 +2,7 @@ import ScenarioBasics
 import ScenarioFormat
 
 extension ScenarioFile {
-  /// The source with other expected lines, and nothing else changed.
+  /// The text of the file with other expected lines, and nothing else changed.
   ///
   /// A line that fits stays as it is; a changed one keeps each field whose mask or tolerance fits, and a mask
   /// whose number stands for something else gets the next free number.
@@ -13,7 +13,8 @@ extension ScenarioFile {
   ///
   /// - Parameter printed: The lines that a step printed, by the step's index among the steps. A step that is
   ///   not in it did not run, and keeps its lines.
-  /// - Returns: The whole new source; the same as the old where nothing changed.
+  /// - Returns: The whole new text, without the parts of other files; the same as the old where nothing
+  /// changed.
   package func updated(with printed: [Int: [String]]) -> String {
     var (lines, next) = ([String](), 0)
     var kept = LineMerger(self)
@@ -26,7 +27,7 @@ extension ScenarioFile {
       lines += Self.rewritten(source[next..<end], step.expected, texts)
       next = end
     }
-    return (lines + source[next...]).joined(separator: "\n")
+    return (lines + ownSource[next...]).joined(separator: "\n")
   }
 
   /// How many source lines there are up to the last expected one: what follows belongs to the next input.

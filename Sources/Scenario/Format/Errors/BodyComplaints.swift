@@ -98,9 +98,9 @@ extension Diagnostic {
       "write only `har NAME` or `optional har NAME`")
   }
 
-  static func recordedTwice(_ at: SourceSpan, line: Int) -> Diagnostic {
+  static func recordedTwice(_ at: SourceSpan, _ line: String) -> Diagnostic {
     Diagnostic(
-      at, "line \(line) already has all answers of this recording",
+      at, "\(line) already has all answers of this recording",
       "each is sent once: delete one of the lines")
   }
 

@@ -26,13 +26,13 @@ extension Diagnostic {
   }
 
   private static func byteOrderMark(_ line: SourceSpan) -> Diagnostic? {
-    guard line.line == 1, line.text.unicodeScalars.first == "\u{FEFF}" else { return nil }
+    guard line.isFirst, line.text.unicodeScalars.first == "\u{FEFF}" else { return nil }
     return Diagnostic(line.upTo(byte: 3), "a byte order mark", "save the file as UTF-8 without one")
   }
 
   private static func lineEnd(_ line: SourceSpan) -> Diagnostic? {
     guard line.text.utf8.last == UInt8(ascii: "\r") else { return nil }
-    let place = SourceSpan(line: line.line, String(line.text.unicodeScalars.dropLast())).end
+    let place = SourceSpan(line: line.line, String(line.text.unicodeScalars.dropLast()), of: line.origin).end
     return Diagnostic(
       place, "the line ends with CR LF", "save with LF; in .gitattributes: *.scenario text eol=lf")
   }
@@ -40,7 +40,7 @@ extension Diagnostic {
   private static func tab(_ line: SourceSpan) -> Diagnostic? {
     let indentation = line.text.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let tab = indentation.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-    let place = SourceSpan(text: line.text[tab...], line: line.line).upTo(byte: 1)
+    let place = line.cut(line.text[tab...]).upTo(byte: 1)
     return Diagnostic(place, "a tab in the indentation", "use two spaces")
   }
 
@@ -49,7 +49,7 @@ extension Diagnostic {
     let isMeant = { (scalar: Unicode.Scalar) in scalar.isUnseen && scalar != "\t" }
     let index = line.text.firstIndex { $0.unicodeScalars.contains(where: isMeant) }
     guard let index, let scalar = line.text[index].unicodeScalars.first(where: isMeant) else { return nil }
-    let place = SourceSpan(text: line.text[index...].prefix(1), line: line.line)
+    let place = line.cut(line.text[index...].prefix(1))
     let remedy =
       if line.text.hasPrefix("  |") {
         "in JSON write \(scalar.jsonEscape); in any other body use `hex …`, or a file beside the scenario"

@@ -49,19 +49,19 @@ extension Diagnostic {
       "use it for one whole part of the path or one whole value: /v1/*?base=*")
   }
 
-  static func servedTwice(_ route: SourceSpan, line: Int) -> Diagnostic {
+  static func servedTwice(_ route: SourceSpan, _ line: String) -> Diagnostic {
     let isRoute = !route.text.hasSuffix("connections") || route.text.contains("/")
     return Diagnostic(
       route, "\(route.text.prefix(200)) \(isRoute ? "is" : "are") served twice",
-      "add the answers to line \(line)")
+      "add the answers to \(line)")
   }
 
   static func noAnswer(_ at: SourceSpan) -> Diagnostic {
     Diagnostic(at, "a route without an answer", "add `  | 200 …` below it")
   }
 
-  static func neverReached(_ item: SourceSpan, line: Int) -> Diagnostic {
-    Diagnostic(item, "this answer is never reached", "line \(line) answers forever")
+  static func neverReached(_ item: SourceSpan, _ line: String) -> Diagnostic {
+    Diagnostic(item, "this answer is never reached", "\(line) answers forever")
   }
 
   static func notAStatus(_ word: SourceSpan) -> Diagnostic {

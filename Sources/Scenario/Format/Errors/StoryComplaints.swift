@@ -24,8 +24,8 @@ extension Diagnostic {
       "for one step, write `  | \(line.text)` right below it; for all steps, write it in the setup")
   }
 
-  static func givenTwice(_ name: SourceSpan, line: Int) -> Diagnostic {
-    Diagnostic(name, "\(quoted(name.text)) is given twice", "first in line \(line)")
+  static func givenTwice(_ name: SourceSpan, _ line: String) -> Diagnostic {
+    Diagnostic(name, "\(quoted(name.text)) is given twice", "first in \(line)")
   }
 
   static func expectedWithoutStep(_ line: SourceSpan) -> Diagnostic {

@@ -31,7 +31,7 @@ extension Diagnostic {
   }
 
   static func afterTheEnd(_ line: SourceSpan, _ end: SourceSpan) -> Diagnostic {
-    Diagnostic(line, "nothing is sent after \(quoted(end.text))", "write it above line \(end.line)")
+    Diagnostic(line, "nothing is sent after \(quoted(end.text))", "write it above \(end.lineName)")
   }
 
   static func noSuchOption(_ word: SourceSpan, of row: StreamWord) -> Diagnostic {

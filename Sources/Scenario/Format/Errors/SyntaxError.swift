@@ -2,8 +2,12 @@
 package struct SyntaxError: Error, Sendable, Equatable {
   /// The path as the user gave it.
   package let path: String
-  /// The line, counted from 1.
+  /// The line of the scenario, counted from 1; for an error in a part, that of the `include`.
   package let line: Int
+  /// The part whose line is wrong; nil for a line of the scenario itself.
+  package let part: PartOrigin?
+  /// The line in the file whose line is wrong, counted from 1.
+  package let ownLine: Int
   /// The column, counted in characters from 1.
   package let column: Int
   /// The number of characters that the caret underlines; at least 1.
@@ -20,7 +24,9 @@ package struct SyntaxError: Error, Sendable, Equatable {
   init(path: String, _ complaint: Diagnostic, others: some Sequence<Diagnostic> = []) {
     self.path = path
     self.others = others.map { SyntaxError(path: path, $0) }
-    line = complaint.at.line
+    part = complaint.at.origin
+    line = part.map { $0.root ?? 1 } ?? complaint.at.line
+    ownLine = complaint.at.line - (part?.head ?? 0)
     column = complaint.at.column
     width = max(1, complaint.at.text.count)
     message = complaint.message
@@ -30,7 +36,8 @@ package struct SyntaxError: Error, Sendable, Equatable {
 
   private init(path: String, message: String, remedy: String) {
     self.path = path
-    (line, column, width) = (1, 1, 1)
+    (line, ownLine, column, width) = (1, 1, 1, 1)
+    part = nil
     self.message = message
     self.remedy = remedy
     excerpt = nil

@@ -85,7 +85,7 @@ extension Diagnostic {
   /// Returns the number together with the unit behind a space, if they form a duration without the space.
   private static func partedDuration(_ number: SourceSpan) -> SourceSpan? {
     let line = number.text.base
-    var behind = TokenStream(SourceSpan(text: line[number.text.endIndex...], line: number.line))
+    var behind = TokenStream(number.cut(line[number.text.endIndex...]))
     guard let unit = behind.take(), Duration(word: number.text + unit.text) != nil else { return nil }
     return number.through(unit)
   }

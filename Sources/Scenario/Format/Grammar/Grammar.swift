@@ -4,7 +4,7 @@ import StubServer
 /// documentation.
 package struct Grammar: Sendable {
   /// The words that may begin a line in column 1, besides the steps.
-  let setup = ["given", "only", "ignore", "any", "serve"]
+  let setup = ["given", "only", "ignore", "any", "serve"] + PartWord.allCases.map(\.rawValue)
   let steps: [GrammarWord<Verb>]
   let scopes = Self.allScopes
   let comparisons = Self.allComparisons

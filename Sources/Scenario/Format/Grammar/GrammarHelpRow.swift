@@ -2,7 +2,7 @@
 package struct GrammarHelpRow: Sendable, Equatable {
   /// The place where the word is allowed.
   package enum Section: String, Sendable, CaseIterable {
-    case step, claim, scope, fact, manner, fault, body, detail, stream, option, reference, address, mask
+    case step, claim, scope, part, fact, manner, fault, body, detail, stream, option, reference, address, mask
   }
 
   package let section: Section
@@ -24,6 +24,9 @@ extension Grammar {
       + [
         GrammarHelpRow(section: .scope, name: JoinedInput.word, usage: "STEP", summary: JoinedInput.summary)
       ]
+      + PartWord.allCases.map {
+        GrammarHelpRow(section: .part, name: $0.rawValue, usage: PartWord.usage, summary: $0.summary)
+      }
       + facts.map { GrammarHelpRow(section: .fact, name: $0.name, usage: $0.usage, summary: $0.summary) }
       + entries(.manner, manners) + entries(.fault, faults) + entries(.body, bodies)
       + makers.map { GrammarHelpRow(section: .body, name: $0.name, usage: $0.usage, summary: $0.summary) }

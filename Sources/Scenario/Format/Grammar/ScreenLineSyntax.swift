@@ -7,9 +7,9 @@ enum ScreenLineSyntax {
   static func lines(_ piece: SourceSpan) throws(Diagnostic) -> [String]? {
     var (lines, rest) = ([String](), piece)
     while let word = rest.firstSeparator {
-      let line = SourceSpan(text: rest.text[..<word.text.startIndex], line: rest.line)
+      let line = rest.cut(rest.text[..<word.text.startIndex])
       lines.append(try Self.line(line.trimmedAtEnd))
-      rest = TokenStream(SourceSpan(text: rest.text[word.text.endIndex...], line: rest.line)).remaining
+      rest = TokenStream(rest.cut(rest.text[word.text.endIndex...])).remaining
     }
     lines.append(try Self.line(rest))
     return lines.contains("") ? nil : lines
@@ -35,7 +35,7 @@ extension SourceSpan {
   fileprivate var firstSeparator: SourceSpan? {
     var words = TokenStream(self)
     if hasPrefix("\""), let end = quotedEnd(text.utf8) {
-      words.skip(to: SourceSpan(text: text[end...], line: line))
+      words.skip(to: cut(text[end...]))
     }
     while let word = words.take() { if word.text == Claim.separator { return word } }
     return nil

@@ -6,8 +6,8 @@ extension TokenStream {
   mutating func takePath(_ syntax: PathSyntax, store: (SourceSpan) -> Void) -> Bool {
     let start = remaining
     guard let end = syntax.end(in: start.text), end > start.text.startIndex else { return false }
-    store(SourceSpan(text: start.text[..<end], line: start.line))
-    skip(to: SourceSpan(text: start.text[end...], line: start.line))
+    store(start.cut(start.text[..<end]))
+    skip(to: start.cut(start.text[end...]))
     return true
   }
 
@@ -16,7 +16,7 @@ extension TokenStream {
     let all = remaining
     var value = all
     if let keyword, let place = all.lastWord(keyword) {
-      let before = SourceSpan(text: all.text[..<place], line: all.line)
+      let before = all.cut(all.text[..<place])
       value = before.upTo(byte: before.text.utf8.count - before.trailingSpaces)
     }
     guard !value.text.isEmpty else { return nil }
@@ -95,7 +95,7 @@ extension SourceSpan {
       }
       let at = rest.startIndex
       guard let name = rest.popFirst(), let meant = Self.escapes[name] else {
-        throw .unknownEscape(SourceSpan(text: self.text[at...].prefix(1), line: line))
+        throw .unknownEscape(cut(self.text[at...].prefix(1)))
       }
       text.append(meant)
     }

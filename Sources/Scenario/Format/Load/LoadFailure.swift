@@ -6,6 +6,8 @@ package enum LoadFailure: Error, Sendable, Equatable {
   case missing(path: String, nearest: String?)
   /// A file that is not a `.scenario` file.
   case notAScenario(path: String)
+  /// A file that scenarios include.
+  case isPart(path: String)
   /// A folder without any scenario in it.
   case emptyFolder(path: String)
   /// The system does not permit reading it; the reason is the system's message.
@@ -13,7 +15,8 @@ package enum LoadFailure: Error, Sendable, Equatable {
 
   package var path: String {
     switch self {
-    case .missing(let path, _), .notAScenario(let path), .emptyFolder(let path), .unreadable(let path, _):
+    case .missing(let path, _), .notAScenario(let path), .isPart(let path), .emptyFolder(let path),
+      .unreadable(let path, _):
       path
     }
   }
@@ -22,6 +25,7 @@ package enum LoadFailure: Error, Sendable, Equatable {
     switch self {
     case .missing: "no such file or folder"
     case .notAScenario: "not a scenario"
+    case .isPart: "a part, and not a scenario"
     case .emptyFolder: "no scenario in this folder"
     case .unreadable(_, let reason): "cannot be read: \(reason)"
     }
@@ -32,6 +36,7 @@ package enum LoadFailure: Error, Sendable, Equatable {
     case .missing(_, let nearest?): "did you mean `\(nearest)`?"
     case .missing(_, nil): "write the path of a scenario, or of a folder with scenarios"
     case .notAScenario: "the name of a scenario ends in .scenario"
+    case .isPart: "write the path of a scenario that includes it"
     case .emptyFolder: "scenarios are files whose names end in .scenario; hidden ones are skipped"
     case .unreadable: "it must be a file or folder that you may read"
     }

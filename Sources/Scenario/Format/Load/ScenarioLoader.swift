@@ -8,6 +8,8 @@ package struct ScenarioLoader: Sendable {
     package var scenarios: [Entry] = []
     /// The failures, in the order of the given paths, followed by files that cannot be read.
     package var failures: [LoadFailure] = []
+    /// The files with parts in the folders that were searched.
+    var parts: [String] = []
   }
 
   /// The result of one file.
@@ -33,7 +35,7 @@ package struct ScenarioLoader: Sendable {
   package func load(_ paths: [String]) -> LoadedScenarios {
     var search = ScenarioSearch()
     for path in paths { search.visit(path) }
-    var loaded = LoadedScenarios(failures: search.failures)
+    var loaded = LoadedScenarios(failures: search.failures, parts: search.parts.sorted())
     for path in search.sorted {
       do throws(LoadFailure) {
         loaded.scenarios.append(Entry(path: path, result: try load(file: path)))
@@ -51,7 +53,8 @@ package struct ScenarioLoader: Sendable {
     let folder = FixtureFolder(ofScenario: path)
     let parser = ScenarioParser(
       vocabulary: vocabulary, read: { name throws(FixtureProblem) in try folder.read(name) },
-      recordings: recordings { name throws(FixtureProblem) in try folder.open(name) })
+      recordings: recordings { name throws(FixtureProblem) in try folder.open(name) },
+      parts: PartSource(ofScenario: path))
     let bytes: [UInt8]
     do throws(ReadFailure) {
       // Reads one byte more than allowed, in case the file has grown since its size was read.
@@ -60,5 +63,16 @@ package struct ScenarioLoader: Sendable {
       throw .unreadable(path: path, reason: error.reason)
     }
     return Result { () throws(SyntaxError) in try parser.parse(bytes, path: path) }
+  }
+}
+
+extension ScenarioLoader.LoadedScenarios {
+  /// The parts in the folders that no scenario there has lines of; empty if a scenario could not be read,
+  /// because it may include them.
+  package var unusedParts: [String] {
+    let files = scenarios.compactMap { try? $0.result.get() }
+    guard files.count == scenarios.count, failures.isEmpty else { return [] }
+    let used = Set(files.flatMap(\.partPaths).map { canonicalPath($0) ?? $0 })
+    return parts.filter { !used.contains(canonicalPath($0) ?? $0) }
   }
 }

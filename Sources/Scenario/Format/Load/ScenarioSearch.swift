@@ -6,6 +6,8 @@ struct ScenarioSearch {
 
   private(set) var failures: [LoadFailure] = []
   private var found: [String] = []
+  /// The files with parts in the folders.
+  private(set) var parts: [String] = []
 
   /// The files, each once under the first of its paths; sorted by the bytes of the path.
   var sorted: [String] {
@@ -18,6 +20,7 @@ struct ScenarioSearch {
   mutating func visit(_ path: String) {
     switch FileKind(atPath: path) {
     case .file where path.hasSuffix(Self.fileExtension): found.append(path)
+    case .file where path.hasSuffix(PartName.fileExtension): failures.append(.isPart(path: path))
     case .file: failures.append(.notAScenario(path: path))
     case .folder:
       let before = (found.count, failures.count)
@@ -41,6 +44,7 @@ struct ScenarioSearch {
       case .folder: if !FileKind.isLink(path) { search(path) }
       case .nothing, .file, .other, .unknown:
         if name.hasSuffix(Self.fileExtension) { visit(path) }
+        if name.hasSuffix(PartName.fileExtension) { parts.append(path) }
       }
     }
   }

@@ -43,9 +43,9 @@ extension Mask {
         && piece.text.utf8[piece.text.utf8.index(before: open)] == UInt8(ascii: "\\")
       rest = rest[open...].dropFirst()
       if !isEscaped, let first = rest.first, isLetter(first) {
-        let mask = SourceSpan(text: piece.text[open...], line: piece.line)
+        let mask = piece.cut(piece.text[open...])
         let end = try checked(mask)
-        if last == open { throw .touchingMasks(SourceSpan(text: piece.text[open..<end], line: piece.line)) }
+        if last == open { throw .touchingMasks(piece.cut(piece.text[open..<end])) }
         (rest, last) = (rest[end...], end)
       }
     }
@@ -59,7 +59,7 @@ extension Mask {
     let isClosed = inner.endIndex < mask.text.endIndex && mask.text.utf8[inner.endIndex] == UInt8(ascii: ">")
     let end = isClosed ? mask.text.utf8.index(after: inner.endIndex) : inner.endIndex
     guard isClosed, names.contains(String(parts[0])), isNumbered(parts.dropFirst()) else {
-      throw .unknownMask(SourceSpan(text: mask.text[..<end], line: mask.line), name: parts[0])
+      throw .unknownMask(mask.cut(mask.text[..<end]), name: parts[0])
     }
     return end
   }

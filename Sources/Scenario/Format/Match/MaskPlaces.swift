@@ -25,7 +25,7 @@ extension Mask {
       let name = String(Substring(inner)).prefix { $0 != "#" }
       guard rest[inner.endIndex...].first == UInt8(ascii: ">"), names.contains(String(name)) else { continue }
       let end = piece.text.utf8.index(after: inner.endIndex)
-      throw .misplacedMask(SourceSpan(text: piece.text[open..<end], line: piece.line), place)
+      throw .misplacedMask(piece.cut(piece.text[open..<end]), place)
     }
   }
 }

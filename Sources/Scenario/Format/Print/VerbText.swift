@@ -23,6 +23,7 @@ extension Verb {
     case .dismiss: "dismiss"
     case .own(let name, let words, let body):
       ([name] + words + (body.map { [Self.onOneLine($0)] } ?? [])).joined(separator: " ")
+    case .include(let name): "include \(name)"
     case .wait, .waitUntil, .expectIs, .claim, .expect, .expectScreen, .expectRequests, .expectPending: asking
     }
   }

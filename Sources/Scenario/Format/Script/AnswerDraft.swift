@@ -173,6 +173,7 @@ struct AnswerDraft {
       phase: phase?.value,
       isOptional: optional != nil, isFresh: fresh != nil, conditions: conditions, series: body.series,
       text: item.string + (body.note.map { ", \($0.escaped())" } ?? ""), line: item.line)
+    answer.partLine = item.partLine
     answer.service = service?.string
     return answer
   }
@@ -182,7 +183,7 @@ struct AnswerDraft {
       status: nil, uses: .times(recorded.count), isOptional: optional != nil, series: recorded.series,
       text: item.string, line: item.line
     ).at(0, seed: 0)
-    answer.text = item.string
+    (answer.text, answer.partLine) = (item.string, item.partLine)
     return answer
   }
 

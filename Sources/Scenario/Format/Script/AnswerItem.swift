@@ -89,8 +89,7 @@ extension AnswerDraft {
     guard let row = grammar.faults.first(where: { $0.isNamed(by: word) }) else { return false }
     let kind = try row.read(&words, after: word)
     if faults.contains(where: { $0.kind.excludes(kind) }) { throw .secondFault(word, of: kind.row.kind) }
-    let at = SourceSpan(
-      text: word.text.base[word.text.startIndex..<words.rest.text.startIndex], line: word.line)
+    let at = word.cut(word.text.base[word.text.startIndex..<words.rest.text.startIndex])
     if let problem = kind.problem { throw Diagnostic(at, "\(quoted(at.text)) \(problem.0)", problem.1) }
     faults.append((at, kind))
     return true

@@ -111,7 +111,7 @@ enum BodyDraft {
   private static func place(of range: Range<Int>, in lines: [SourceSpan]) -> SourceSpan {
     let first = place(of: range.lowerBound, in: lines)
     let line = lines.first { $0.line == first.line }?.text ?? first.text
-    return SourceSpan(text: line[first.text.startIndex...].prefix(range.count), line: first.line)
+    return first.cut(line[first.text.startIndex...].prefix(range.count))
   }
 
   /// Returns the character at the offset into the joined lines.
@@ -126,6 +126,6 @@ enum BodyDraft {
 
   private static func character(at offset: Int, of line: SourceSpan) -> SourceSpan {
     let rest = line.from(byte: min(offset, line.text.utf8.count))
-    return SourceSpan(text: rest.text.prefix(1), line: rest.line)
+    return rest.cut(rest.text.prefix(1))
   }
 }

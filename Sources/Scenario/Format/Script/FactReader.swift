@@ -3,16 +3,18 @@ import StubServer
 /// A reader of `given` lines, which checks them against the rows of the table.
 struct FactReader {
   let grammar: Grammar
-  private var lines: [String: Int] = [:]
+  private var lines: [String: String] = [:]
   /// The lines of the facts that the app finds, by the fact and the name that it gives.
-  private var kept: [[String]: Int] = [:]
+  private var kept: [[String]: String] = [:]
 
   /// The origins of the hosts so far, by their names.
   private var hosts: [String: Origin]
 
-  init(_ grammar: Grammar) {
+  /// Creates a reader; the facts are those of another file, which may replace these.
+  init(_ grammar: Grammar, besides facts: [Fact] = []) {
     self.grammar = grammar
-    hosts = grammar.hosts.addresses.compactMapValues(HostSyntax.origin)
+    let declared = DeclaredHosts(grammar.vocabulary, facts)
+    hosts = declared.addresses.compactMapValues(HostSyntax.origin)
   }
 
   /// Reads the words after `given`.
@@ -26,7 +28,7 @@ struct FactReader {
     }
     if let place = row.place { return try kept(place, &words, after: name) }
     if let line = lines[row.name], row.name != FactDefinition.host.name, row.name != Ceilings.fact {
-      throw .givenTwice(name, line: line)
+      throw .givenTwice(name, line)
     }
     let text = words.remaining.string
     var pieces: [SourceSpan] = []
@@ -36,11 +38,11 @@ struct FactReader {
     }
     if row.name == FactDefinition.host.name { try take(host: pieces) }
     if row.name == Ceilings.fact {
-      if let line = kept.updateValue(name.line, forKey: [row.name, pieces[0].string]) {
-        throw .givenTwice(pieces[0], line: line)
+      if let line = kept.updateValue(name.lineName, forKey: [row.name, pieces[0].string]) {
+        throw .givenTwice(pieces[0], line)
       }
     }
-    lines[row.name] = name.line
+    lines[row.name] = name.lineName
     return Fact(name: row.name, words: pieces.map(\.string), text: text, line: name.line)
   }
 
@@ -48,8 +50,8 @@ struct FactReader {
   /// refused too: a request could belong to either.
   private mutating func take(host words: [SourceSpan]) throws(Diagnostic) {
     let (name, address) = (words[0], words[1])
-    if let line = kept.updateValue(name.line, forKey: [FactDefinition.host.name, name.string]) {
-      throw .givenTwice(name, line: line)
+    if let line = kept.updateValue(name.lineName, forKey: [FactDefinition.host.name, name.string]) {
+      throw .givenTwice(name, line)
     }
     hosts[name.string] = nil
     if let other = hosts.first(where: { $0.value == HostSyntax.origin(address.string) })?.key {
@@ -66,8 +68,8 @@ struct FactReader {
     guard let name = words.take() else { throw .needsMore(head, place.remedy) }
     let isPath = name.text.contains("/") || name.text == "." || name.text == ".."
     if place == .file, isPath { throw .notAFileName(name) }
-    if let line = kept.updateValue(name.line, forKey: [place.rawValue, name.string]) {
-      throw .givenTwice(name, line: line)
+    if let line = kept.updateValue(name.lineName, forKey: [place.rawValue, name.string]) {
+      throw .givenTwice(name, line)
     }
     if place == .default {
       let value = try UserDefaultsValue(&words, after: name)
@@ -78,8 +80,10 @@ struct FactReader {
   }
 
   /// Returns the valid facts of the setup in advance, because a body may need one that is below its route.
-  static func foresee(_ lines: [SourceLine], _ grammar: Grammar) -> [Fact] {
-    var reader = FactReader(grammar)
+  static func foresee(
+    _ lines: [SourceLine], _ grammar: Grammar, besides others: [Fact] = []
+  ) -> [Fact] {
+    var reader = FactReader(grammar, besides: others)
     var facts: [Fact] = []
     for case .input(let input) in lines {
       var words = TokenStream(input)

@@ -38,7 +38,7 @@ package enum HeaderLineParser {
     else { return nil }
     let value = behind.dropFirst().drop { $0 == UInt8(ascii: " ") }
     if let odd = value.firstIndex(where: { !(0x20..<0x7F).contains($0) }) {
-      throw .headerCharacter(SourceSpan(text: detail.text[odd...].prefix(1), line: detail.line))
+      throw .headerCharacter(detail.cut(detail.text[odd...].prefix(1)))
     }
     return Header(String(Substring(name)), String(Substring(value)))
   }

@@ -21,7 +21,7 @@ enum RouteTargetParser {
     let utf8 = word.text.utf8
     try Mask.refuse(in: word, .target)
     for index in utf8.indices where !isAllowed(utf8[index]) {
-      throw .targetCharacter(SourceSpan(text: word.text[index...].prefix(1), line: word.line))
+      throw .targetCharacter(word.cut(word.text[index...].prefix(1)))
     }
     try checkEscapes(word)
     try checkStars(word)
@@ -36,7 +36,7 @@ enum RouteTargetParser {
     for index in utf8.indices where utf8[index] == UInt8(ascii: "%") {
       let digits = utf8[index...].dropFirst().prefix(2)
       guard Substring(digits).hexBytes?.count == 1 else {
-        throw .targetEscape(SourceSpan(text: word.text[index..<digits.endIndex], line: word.line))
+        throw .targetEscape(word.cut(word.text[index..<digits.endIndex]))
       }
     }
   }
@@ -47,11 +47,11 @@ enum RouteTargetParser {
     var parts = halves[0].split(separator: "/")
     for item in halves.dropFirst().flatMap({ $0.split(separator: "&") }) {
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair[0].contains("*") { throw .partialStar(SourceSpan(text: item, line: word.line)) }
+      if pair[0].contains("*") { throw .partialStar(word.cut(item)) }
       parts += pair.dropFirst()
     }
     for part in parts where part.contains("*") && part != "*" {
-      throw .partialStar(SourceSpan(text: part, line: word.line))
+      throw .partialStar(word.cut(part))
     }
   }
 }

@@ -15,11 +15,15 @@ struct ScenarioReader {
   private var skipsBlock = false
   /// Whether an unreadable fact may change what an answer needs.
   private var isSetupUncertain = false
-  private let script: ScriptContext
+  private var script: ScriptContext
   private var factReader: FactReader
   /// The open block to which the next indented line belongs: a route or a step.
   private var openServe: ServeDraft?
-  private var openStep: StepDraft?
+  private(set) var openStep: StepDraft?
+  /// The part whose lines are read.
+  var part: IncludedPart?
+  /// Whether the lines are those of the part of a folder, which has no steps.
+  let isOfFolder: Bool
   private var titleLines: [String] = []
   private var facts: [Fact] = []
   private var scopes: [Scope] = []
@@ -31,11 +35,19 @@ struct ScenarioReader {
   /// The sum of the longest waits of the steps so far.
   private var waited = Duration.zero
   /// The lines of the routes served since the last step: a later `serve` replaces the rest of an earlier one.
-  private var served: [String: Int] = [:]
+  private var served: [String: String] = [:]
 
-  init(_ script: ScriptContext) {
-    self.script = script
-    factReader = FactReader(script.grammar)
+  /// Creates a reader; the others are the facts that replace those of the part of a folder, nil for a
+  /// scenario.
+  init(_ script: ScriptContext, besides others: [Fact]? = nil) {
+    (self.script, isOfFolder) = (script, others != nil)
+    factReader = FactReader(script.grammar, besides: others ?? [])
+  }
+
+  /// The folder in which files are searched for.
+  var folder: String {
+    get { script.folder }
+    set { script.folder = newValue }
   }
 
   mutating func read(_ line: SourceLine) {
@@ -46,17 +58,34 @@ struct ScenarioReader {
       if !hasInput { titleLines.append(text.string) }
       if TodoMarker.isMarked(text.text) { lifecycle = .unknown }
     case .input(let text):
-      attempt { reader throws(Diagnostic) in try reader.closeBlock() }
+      close()
       skipsBlock = false
-      attempt { reader throws(Diagnostic) in try reader.input(text) }
+      attempt { reader throws(Diagnostic) in
+        try reader.checkPart(line)
+        try reader.input(text)
+      }
     case .wrong(let complaint):
       // An editor that writes one such line writes many, and half of a merge conflict has no meaning.
       complaints.append(complaint)
       isLost = true
     case .item, .detail, .bare, .expected:
       if skipsBlock { return }
-      attempt { reader throws(Diagnostic) in try reader.continuation(line) }
+      attempt { reader throws(Diagnostic) in
+        try reader.checkPart(line)
+        try reader.continuation(line)
+      }
     }
+  }
+
+  /// Ends the block above.
+  mutating func close() {
+    attempt { reader throws(Diagnostic) in try reader.closeBlock() }
+  }
+
+  /// Ends a part; its steps are one step, below which their lines are.
+  mutating func takePart() {
+    openStep = isLost ? nil : part?.step(comparison?.value)
+    part = nil
   }
 
   /// Runs a part of the reading; after an error, skips the rest of the block.
@@ -75,7 +104,7 @@ struct ScenarioReader {
   private mutating func input(_ input: SourceSpan) throws(Diagnostic) {
     hasInput = true
     if let tab = input.text.utf8.firstIndex(of: UInt8(ascii: "\t")) {
-      throw .tabBetweenWords(SourceSpan(text: input.text[tab...], line: input.line).upTo(byte: 1))
+      throw .tabBetweenWords(input.cut(input.text[tab...]).upTo(byte: 1))
     }
     var words = TokenStream(input)
     guard let head = words.take() else { return }
@@ -84,7 +113,9 @@ struct ScenarioReader {
     case "given":
       if let firstStep { throw givenTooLate(head, words, above: firstStep) }
       isSetupUncertain = true
-      facts.append(try factReader.read(&words, after: head))
+      let fact = try factReader.read(&words, after: head)
+      if fact.name == "known-failure", head.origin != nil { throw .knownFailureInPart(head) }
+      facts.append(fact)
       isSetupUncertain = isUncertain
     case "only", "ignore":
       if firstStep != nil { throw .scopeTooLate(head) }
@@ -96,11 +127,12 @@ struct ScenarioReader {
       comparison = try ComparisonMode(&words, after: head, script.grammar).map { ($0, head.line) }
       if comparison?.value == .anyLines, !scopes.isEmpty { throw .scopeOfNoLines(input, of: "the file") }
     case "serve": openServe = try serve(&words, after: head)
+    case PartWord.include.rawValue: break
     default:
       // An unknown word may be a step, or a misspelt `given`.
       served = [:]
       if script.grammar.isStep(head) {
-        firstStep = firstStep ?? head.line
+        firstStep = firstStep ?? ownLine(head)
       } else {
         isSetupUncertain = true
       }
@@ -116,7 +148,8 @@ struct ScenarioReader {
     var lifecycle = lifecycle
     self.lifecycle = .unknown
     let draft = try StepDraft(input, &words, after: head, comparison?.value, script.grammar)
-    do throws(LifecycleContradiction) { try lifecycle.take(draft.verb, line: head.line) } catch {
+    if part != nil, draft.verb.printsResult { throw .printsInPart(input) }
+    do throws(LifecycleContradiction) { try lifecycle.take(draft.verb, line: ownLine(head)) } catch {
       throw .contradiction(error, head)
     }
     try checkHosts(of: draft.verb, input)
@@ -126,18 +159,22 @@ struct ScenarioReader {
     return draft
   }
 
+  /// Returns the line of the scenario itself: for a line of a part, that of its `include`.
+  private func ownLine(_ word: SourceSpan) -> Int { part?.input.line ?? word.line }
+
   /// Refuses a claim of requests to a host that has no address.
   private func checkHosts(of verb: Verb, _ input: SourceSpan) throws(Diagnostic) {
     let routes = verb.requestsClaim?.routes ?? []
     for route in routes {
       if case .named(let name) = route.host, !script.hosts.names.contains(name) {
         let word = input.text.firstRange(of: route.host.word).map { input.text[$0] } ?? input.text
-        throw .unknownHost(SourceSpan(text: word, line: input.line), among: script.hosts.names)
+        throw .unknownHost(input.cut(word), among: script.hosts.names)
       }
     }
   }
 
   private func givenTooLate(_ head: SourceSpan, _ words: TokenStream, above step: Int) -> Diagnostic {
+    if let part { return .givenTooLate(head, include: part.input.line, above: step) }
     let isFact = script.grammar.facts.contains { $0.name == words.next?.string }
     let isStep = script.grammar.steps.contains { $0.name == words.next?.string }
     return .givenTooLate(head, isFact && !isStep ? words.next?.string : nil, above: step)
@@ -147,8 +184,8 @@ struct ScenarioReader {
     -> ServeDraft
   {
     let draft = try ServeDraft(&words, after: head, hosts: script.hosts.names)
-    if let line = served.updateValue(head.line, forKey: draft.key) {
-      throw .servedTwice(draft.written, line: line)
+    if let line = served.updateValue(head.lineName, forKey: draft.key) {
+      throw .servedTwice(draft.written, line)
     }
     return draft
   }
@@ -175,28 +212,41 @@ struct ScenarioReader {
   private func checkJoined(_ item: SourceSpan) throws(Diagnostic) {
     var lifecycle = lifecycle
     for input in openStep?.joined ?? [] where input.line == item.line {
-      do throws(LifecycleContradiction) { try lifecycle.take(input.verb, line: input.line) } catch {
+      do throws(LifecycleContradiction) { try lifecycle.take(input.verb, line: ownLine(item)) } catch {
         throw .contradiction(error, item)
       }
     }
   }
 
   private mutating func closeBlock() throws(Diagnostic) {
-    if let serve = try openServe?.finish() { acts.append(.serve(serve)) }
-    if let openStep { acts.append(.step(openStep.step)) }
+    if let serve = try openServe?.finish() { add(.serve(serve)) }
+    if let openStep { add(.step(openStep.step)) }
     (openServe, openStep) = (nil, nil)
   }
 
+  private mutating func add(_ act: Block) {
+    if part?.add(act) != true { acts.append(act) }
+  }
+
+  /// Returns what the part of a folder says, after its last line has been read.
+  mutating func finishFolder() -> FolderDefaults {
+    if !isLost { close() }
+    return FolderDefaults(facts: facts, serves: acts.compactMap(\.serve), complaints: complaints)
+  }
+
   /// Returns the whole file, after its last line has been read.
-  mutating func finish(path: String, source: [String]) throws(SyntaxError) -> ScenarioFile {
-    if !isLost { attempt { reader throws(Diagnostic) in try reader.closeBlock() } }
+  mutating func finish(
+    path: String, source: [String], _ parts: PartTable, _ defaults: FolderDefaults
+  ) throws(SyntaxError) -> ScenarioFile {
+    if !isLost { close() }
+    complaints += defaults.complaints
     if acts.isEmpty, complaints.isEmpty {
       complaints.append(.nothingToPlay(SourceSpan(text: (source.first ?? "").prefix(0), line: 1)))
     }
     if let first = complaints.first { throw SyntaxError(path: path, first, others: complaints.dropFirst()) }
     return ScenarioFile(
-      path: path, source: source, title: title, facts: facts, scopes: scopes,
-      comparison: comparison?.value, acts: acts)
+      path: path, source: source, title: title, facts: facts.filled(from: defaults.facts), scopes: scopes,
+      comparison: comparison?.value, acts: acts.filled(from: defaults.serves), parts: parts)
   }
 
   /// The comments before the first input, without their `#` signs.

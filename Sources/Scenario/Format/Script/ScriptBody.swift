@@ -24,7 +24,7 @@ extension ScriptContext {
       let missing = FixtureProblem.missing(name.string, nearest: nil)
       throw Diagnostic(name, missing.message, missing.remedy)
     }
-    do { file = try recordings.open(name.string) } catch {
+    do { file = try recordings.open(place(of: name.string)) } catch {
       throw Diagnostic(name, error.message, error.remedy)
     }
     do throws(RecordingMismatch) {
@@ -34,8 +34,15 @@ extension ScriptContext {
     }
   }
 
+  /// Returns the name of a file relative to the folder of the scenario.
+  private func place(of name: String) -> String {
+    folder.isEmpty ? name : PartName.resolved(name, in: folder)
+  }
+
   private func file(_ name: SourceSpan) throws(Diagnostic) -> [UInt8] {
-    do { return try read(name.string) } catch { throw Diagnostic(name, error.message, error.remedy) }
+    do { return try read(place(of: name.string)) } catch {
+      throw Diagnostic(name, error.message, error.remedy)
+    }
   }
 
   /// Generates the bodies with the Stage's maker; an error is reported at the word that the maker names.
@@ -45,8 +52,8 @@ extension ScriptContext {
     var pieces: [SourceSpan] = []
     while let piece = words.take() { pieces.append(piece) }
     let order = BodyMakerInput(words: pieces.map(\.string), route: route, facts: facts) {
-      [read] (name: String, word: Int) throws(WordProblem) -> [UInt8] in
-      do throws(FixtureProblem) { return try read(name) } catch {
+      [self] (name: String, word: Int) throws(WordProblem) -> [UInt8] in
+      do throws(FixtureProblem) { return try read(place(of: name)) } catch {
         throw WordProblem(word: word, message: error.message, remedy: error.remedy)
       }
     }

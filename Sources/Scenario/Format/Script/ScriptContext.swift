@@ -7,6 +7,9 @@ struct ScriptContext: Sendable {
   let read: FixtureReader
   /// The source of recordings; nil when there is none.
   let recordings: RecordingSource?
+  /// The folder of the part whose lines are read, relative to that of the scenario: files are beside the
+  /// part.
+  var folder = ""
 
   /// The hosts with an address.
   var hosts: DeclaredHosts { DeclaredHosts(grammar.vocabulary, facts) }

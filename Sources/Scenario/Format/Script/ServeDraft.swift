@@ -9,7 +9,7 @@ struct ServeDraft {
   private var answers: [Answer] = []
   private var items: [ScriptItem] = []
   private var open: AnswerDraft?
-  private var foreverLine: Int?
+  private var forever: SourceSpan?
 
   /// Reads the words after `serve`.
   init(_ words: inout TokenStream, after head: SourceSpan, hosts: [String]) throws(Diagnostic) {
@@ -51,7 +51,7 @@ struct ServeDraft {
     try closeAnswer()
     let draft = try AnswerDraft(item, at: place, context)
     // An answer of a phase is tried before all others, wherever it appears.
-    if let foreverLine, draft.phase == nil { throw .neverReached(item, line: foreverLine) }
+    if let forever, draft.phase == nil { throw .neverReached(item, forever.lineName) }
     open = draft
   }
 
@@ -69,7 +69,7 @@ struct ServeDraft {
   mutating func finish() throws(Diagnostic) -> Serve {
     try closeAnswer()
     if answers.isEmpty { throw .noAnswer(written.end) }
-    return Serve(place: place, answers: answers, items: items, line: written.line)
+    return Serve(place: place, answers: answers, items: items, line: written.line, lineName: written.lineName)
   }
 
   private mutating func closeAnswer() throws(Diagnostic) {
@@ -77,10 +77,10 @@ struct ServeDraft {
     open = nil
     let new = try draft.answers()
     if draft.body.isRecorded, let same = answers.first(where: { $0.series == new.first?.series }) {
-      throw .recordedTwice(draft.item, line: same.line)
+      throw .recordedTwice(draft.item, same.lineName)
     }
     answers += new
     items.append(draft.written)
-    if draft.hidesOthers { foreverLine = draft.item.line }
+    if draft.hidesOthers { forever = draft.item }
   }
 }

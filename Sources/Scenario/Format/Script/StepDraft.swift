@@ -8,6 +8,8 @@ struct StepDraft {
   private var scopes: [Scope] = []
   private var comparison: (value: ComparisonMode, line: Int)?
   private var expected: [ExpectedLine] = []
+  /// The steps of an included part, and the blocks of the script between them.
+  private let acts: [Block]
 
   /// The most taps of a step. They occur before anything else runs, and an app takes time for each.
   private static let mostTaps = 1000
@@ -19,8 +21,13 @@ struct StepDraft {
     _ input: SourceSpan, _ words: inout TokenStream, after head: SourceSpan, _ inherited: ComparisonMode?,
     _ grammar: Grammar
   ) throws(Diagnostic) {
-    (self.input, self.inherited) = (input, inherited)
+    (self.input, self.inherited, acts) = (input, inherited, [])
     verb = try Self.checkedVerb(input, &words, after: head, grammar)
+  }
+
+  /// Creates the step of a line that includes a part.
+  init(_ input: SourceSpan, of verb: Verb, _ acts: [Block], _ inherited: ComparisonMode?) {
+    (self.input, self.verb, self.acts, self.inherited) = (input, verb, acts, inherited)
   }
 
   /// Reads a step, and refuses what would do nothing, or too much.
@@ -96,10 +103,7 @@ struct StepDraft {
 
   /// Returns whether an item is a line that the step should print, and not a scope.
   private func isExpectation(_ item: SourceSpan) -> Bool {
-    switch verb {
-    case .expect, .expectScreen, .expectRequests, .expectPending: true
-    default: item.text.contains(" → ")
-    }
+    verb.printsResult || item.text.contains(" → ")
   }
 
   mutating func add(expected line: SourceSpan) throws(Diagnostic) {
@@ -114,7 +118,7 @@ struct StepDraft {
   var step: Step {
     Step(
       verb: verb, joined: joined, text: input.string, scopes: scopes, comparison: comparison?.value,
-      expected: expected,
+      expected: expected, acts: acts,
       line: input.line,
       lastInputLine: ([scopes.last?.line, comparison?.line, joined.last?.line].compactMap(\.self) + [
         input.line

@@ -1,7 +1,14 @@
 /// A part of one source line that stores its place, so that a refusal can point at it.
 package struct SourceSpan: Sendable, Equatable {
   let text: Substring
+  /// The line in the whole source of the scenario, counted from 1.
   let line: Int
+  /// The part whose line it is; nil for a line of the scenario itself.
+  let origin: PartOrigin?
+
+  init(text: Substring, line: Int, origin: PartOrigin? = nil) {
+    (self.text, self.line, self.origin) = (text, line, origin)
+  }
 
   var string: String { String(text) }
 
@@ -9,25 +16,37 @@ package struct SourceSpan: Sendable, Equatable {
   var column: Int { text.base[..<text.startIndex].count + 1 }
 
   /// The empty span at its end, for something that is missing there.
-  var end: SourceSpan { SourceSpan(text: text[text.endIndex...], line: line) }
+  var end: SourceSpan { cut(text[text.endIndex...]) }
+
+  /// The line as a message names it.
+  var lineName: String { partLine ?? "line \(line)" }
+
+  /// The line as a message names it if it is one of a part.
+  var partLine: String? { origin?.name(ofLine: line) }
+
+  /// Whether the line is the first of its file.
+  var isFirst: Bool { line == 1 || line == (origin?.head ?? 0) + 1 }
+
+  /// Returns another piece of the same line.
+  func cut(_ piece: Substring) -> SourceSpan { SourceSpan(text: piece, line: line, origin: origin) }
 
   /// Returns the span from the beginning of this one to the end of a later one on the same line.
   func through(_ later: SourceSpan) -> SourceSpan {
-    SourceSpan(text: text.base[text.startIndex..<later.text.endIndex], line: line)
+    cut(text.base[text.startIndex..<later.text.endIndex])
   }
 
   func from(byte offset: Int) -> SourceSpan {
-    SourceSpan(text: text[text.utf8.index(text.startIndex, offsetBy: offset)...], line: line)
+    cut(text[text.utf8.index(text.startIndex, offsetBy: offset)...])
   }
 
   func upTo(byte count: Int) -> SourceSpan {
-    SourceSpan(text: text[..<text.utf8.index(text.startIndex, offsetBy: count)], line: line)
+    cut(text[..<text.utf8.index(text.startIndex, offsetBy: count)])
   }
 }
 
 extension SourceSpan {
-  package init(line number: Int, _ text: String) {
-    self.init(text: text[...], line: number)
+  package init(line number: Int, _ text: String, of origin: PartOrigin? = nil) {
+    self.init(text: text[...], line: number, origin: origin)
   }
 
   func hasPrefix(_ byte: Character) -> Bool {

@@ -8,13 +8,17 @@ package struct SourceText {
   let strings: [String]
   let lines: [SourceLine]
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameters:
+  ///   - bytes: The bytes of a file.
+  ///   - count: The number of lines above it in the source of the scenario.
+  ///   - origin: The part whose bytes they are; nil for the scenario itself.
+  init(_ bytes: [UInt8], after count: Int = 0, of origin: PartOrigin? = nil) {
     var strings: [String] = []
     var lines: [SourceLine] = []
     for (index, slice) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()
     {
-      let (string, line) = Self.line(slice, number: index + 1)
+      let (string, line) = Self.line(slice, number: count + index + 1, origin)
       strings.append(string)
       lines.append(line)
     }
@@ -22,12 +26,14 @@ package struct SourceText {
     self.lines = lines
   }
 
-  private static func line(_ bytes: ArraySlice<UInt8>, number: Int) -> (String, SourceLine) {
+  private static func line(
+    _ bytes: ArraySlice<UInt8>, number: Int, _ origin: PartOrigin?
+  ) -> (String, SourceLine) {
     if let string = String(validating: bytes, as: UTF8.self) {
-      return (string, SourceLine(SourceSpan(line: number, string)))
+      return (string, SourceLine(SourceSpan(line: number, string, of: origin)))
     }
     let valid = validPrefix(of: bytes)
-    let piece = SourceSpan(line: number, String(decoding: bytes, as: UTF8.self))
+    let piece = SourceSpan(line: number, String(decoding: bytes, as: UTF8.self), of: origin)
     let place = piece.from(byte: valid)
     let complaint = Diagnostic.notUTF8(
       place.upTo(byte: "\u{FFFD}".utf8.count), bytes[bytes.startIndex + valid])

@@ -11,7 +11,7 @@ package struct TokenStream {
     let bytes = rest.text.utf8
     guard let first = bytes.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { return nil }
     let end = bytes[first...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.endIndex
-    return SourceSpan(text: rest.text[first..<end], line: rest.line)
+    return rest.cut(rest.text[first..<end])
   }
 
   package mutating func take() -> SourceSpan? {
@@ -22,7 +22,7 @@ package struct TokenStream {
 
   /// Continues at a span that was cut from `rest`.
   mutating func skip(to piece: SourceSpan) {
-    rest = SourceSpan(text: rest.text[piece.text.startIndex...], line: rest.line)
+    rest = rest.cut(rest.text[piece.text.startIndex...])
   }
 
   /// Reads the whole rest, without the space that separates it from the words before.

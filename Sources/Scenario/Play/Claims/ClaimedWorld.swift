@@ -9,8 +9,10 @@ extension Transcript {
     private var stores: [String: StoreHistory] = [:]
 
     init(_ file: ScenarioFile) {
-      sent = file.steps.contains { $0.verb.requestsClaim != nil } ? SentRequests() : nil
-      for claim in file.steps.compactMap(\.verb.storedClaim) { stores[claim.subject] = StoreHistory() }
+      sent = file.performedSteps.contains { $0.verb.requestsClaim != nil } ? SentRequests() : nil
+      for claim in file.performedSteps.compactMap(\.verb.storedClaim) {
+        stores[claim.subject] = StoreHistory()
+      }
     }
 
     mutating func note(_ exchange: Exchange) { sent?.note(exchange) }

@@ -9,7 +9,7 @@ struct UnclaimedAlerts {
   /// Whether the file has such a claim; otherwise none is kept.
   private let isNeeded: Bool
 
-  init(_ file: ScenarioFile) { isNeeded = file.steps.contains { $0.verb.claimsAlerts } }
+  init(_ file: ScenarioFile) { isNeeded = file.performedSteps.contains { $0.verb.claimsAlerts } }
 
   mutating func note(_ item: Journal.Item, _ step: Step, _ answers: [ExchangeID: Answer]) {
     guard isNeeded else { return }

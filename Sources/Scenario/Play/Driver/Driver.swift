@@ -45,9 +45,9 @@ package struct Driver {
     /// An invariant was violated: what happened on the wire is not what was scripted. The text is printable.
     case broken(String)
     /// An answer takes a value from a request, which does not have it.
-    case incomplete(line: Int, reference: String, request: String)
+    case incomplete(answer: String, reference: String, request: String)
     /// A service of the Stage said something that cannot be sent.
-    case misserved(service: String, line: Int, request: String, ServiceProblem)
+    case misserved(service: String, answer: String, request: String, ServiceProblem)
     /// The script does not answer a request.
     case unanswered(ExchangeID)
     /// The app keeps working, and no time passes.

@@ -29,7 +29,7 @@ package enum PendingWait: Sendable, Equatable {
     switch self {
     case .exchange(let request, let answer, let cause):
       "\(request)  sent \(cause.words)"
-        + (answer.map { "; line \($0.line) answers it  \($0.text)" } ?? "")
+        + (answer.map { "; \($0.lineName) answers it  \($0.text)" } ?? "")
     case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
     case .disk(let access, let due, let cause): "\(access), done at T+\(due.word)  begun \(cause.words)"
     }
@@ -60,7 +60,7 @@ package enum PendingWait: Sendable, Equatable {
       let asked = "  sent at T+\(cause.at.word)"
       let told = request.count > 60 ? "\(request.prefix(59))…" : request
       guard let answer else { return told + asked }
-      return "\(told)\(asked); line \(answer.line) \(answer.promise)"
+      return "\(told)\(asked); \(answer.lineName) \(answer.promise)"
     case .timer(let due, let cause): return "a timer for T+\(due.word)  set at T+\(cause.at.word)"
     case .disk(let access, let due, let cause):
       return "\(access), done at T+\(due.word)  begun at T+\(cause.at.word)"

@@ -26,7 +26,7 @@ extension ScriptedServer {
       return filled
     } catch {
       let asked = simulation.monitor.update { $0.exchanges[id]?.request ?? "" }
-      throw .incomplete(line: answer.line, reference: error.text, request: asked)
+      throw .incomplete(answer: answer.lineName, reference: error.text, request: asked)
     }
   }
 }

@@ -25,12 +25,12 @@ struct ScriptedServer {
     guard let scripted = exchange.answer else { throw unanswered(id) }
     if scripted.faults.contains(where: \.isOfConnection) {
       throw .broken(
-        "line \(scripted.line): `\(scripted.text)` comes before a request is sent, and the answer depends on "
+        "\(scripted.lineName): `\(scripted.text)` comes before a request is sent, and the answer depends on "
           + "what URLSession adds to it or where it leads")
     }
     if exchange.redirectedTo != nil, let fault = simulation.nextFault(of: connection.host) {
       throw .broken(
-        "line \(fault.line): `\(fault.text)` cannot break a connection to which a redirect leads, because "
+        "\(fault.lineName): `\(fault.text)` cannot break a connection to which a redirect leads, because "
           + "the client follows the redirect itself; break the answer of the route")
     }
     let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
@@ -78,11 +78,11 @@ struct ScriptedServer {
       plan = try ReplyPlan(
         answer, ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
     } catch {
-      throw .broken("line \(answer.line): `\(answer.text)` \(error.sentence)")
+      throw .broken("\(answer.lineName): `\(answer.text)` \(error.sentence)")
     }
     if plan.parts.count > 1, let fault = answer.faults.first(where: \.row.endsEarly) {
       throw .broken(
-        "line \(answer.line): `\(answer.text)` is sent in pieces, and the client may end it early "
+        "\(answer.lineName): `\(answer.text)` is sent in pieces, and the client may end it early "
           + "at `\(fault)`, at a time that the play cannot determine; use one of the two")
     }
     return plan
@@ -96,7 +96,7 @@ struct ScriptedServer {
       return simulation.addresses.filled(
         try answer.fitted(isReused: isReused, isRetry: attempt > 1, wasKeptWaiting: wasKeptWaiting))
     } catch {
-      throw .broken("line \(answer.line): `\(answer.text)` \(error.words)")
+      throw .broken("\(answer.lineName): `\(answer.text)` \(error.words)")
     }
   }
 

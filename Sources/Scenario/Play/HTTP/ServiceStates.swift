@@ -61,7 +61,7 @@ extension ScriptedServer {
           simulation.addresses.known.first { $0.address == address }?.name
         })
     } catch {
-      throw .misserved(service: name, line: answer.line, request: asked, error)
+      throw .misserved(service: name, answer: answer.lineName, request: asked, error)
     }
   }
 }

@@ -144,9 +144,27 @@ package final class Player {
         "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
           + "write `given ties seeded`")
     }
+    if case .include = step.verb { try performPart(step) } else { try perform(step, line: step.line) }
+  }
+
+  /// Performs the steps of a part in the record of the line that includes it.
+  private func performPart(_ step: Step) throws(Driver.Halt) {
+    for act in step.acts {
+      switch act {
+      case .serve(let serve): replace(serve)
+      case .step(let inner):
+        transcript.begin(inner: inner)
+        try perform(inner, line: step.line)
+        endInstant()
+      }
+    }
+    transcript.endPart()
+  }
+
+  private func perform(_ step: Step, line: Int) throws(Driver.Halt) {
     do throws(LifecycleContradiction) {
-      try lifecycle.take(step.verb, line: step.line)
-      for input in step.joined { try lifecycle.take(input.verb, line: input.line) }
+      try lifecycle.take(step.verb, line: line)
+      for input in step.joined { try lifecycle.take(input.verb, line: step.line == line ? input.line : line) }
     } catch {
       transcript.note(.contradiction(error))
       return try settle()
@@ -169,6 +187,7 @@ package final class Player {
   private func perform(_ verb: Verb) throws(Driver.Halt) {
     switch verb {
     case .launch: try launch()
+    case .include: break
     case .quit: try quit()
     case .relaunch:
       try quit()
@@ -252,39 +271,6 @@ package final class Player {
       }
     }
     if !dropped.isEmpty { transcript.note(.unused(dropped, next: nil)) }
-  }
-
-  private func wait(until path: String, is value: String, within limit: Duration) throws(Driver.Halt) {
-    var observation = WaitObservation(limit: limit)
-    var isTrue = false
-    func look() -> Bool {
-      let actual = self.value(at: path)
-      observation.note(actual, at: now)
-      isTrue = transcript.holds(value, actual)
-      return isTrue
-    }
-    if look() { return try settle() }
-    try settle(until: now + limit) { look() }
-    guard !isTrue else { return }
-    (observation.pending, observation.next) = simulation.monitor.update { ($0.pending, $0.clock.nextDue) }
-    claim(path, value, observation)
-  }
-
-  private func claim(_ path: String, _ value: String, _ observation: WaitObservation? = nil) {
-    let actual = withApp { $0.value(at: path) }
-    transcript.claim(
-      Transcript.Claim(path: path, value: value, actual: actual, at: now, observation: observation))
-  }
-
-  private func show(_ path: String) {
-    switch withApp({ $0.value(at: path) }) {
-    case .success(let value): transcript.write([value])
-    case .failure(let missing): transcript.note(.nowhere(missing))
-    }
-  }
-
-  private func value(at path: String) -> String? {
-    try? withApp { $0.value(at: path) }.get()
   }
 
   /// Records what the instant changed, as a user sees it: a change that was undone within the instant is not

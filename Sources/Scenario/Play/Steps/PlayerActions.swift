@@ -33,8 +33,10 @@ extension Player {
   /// Notes a failure of the disk that no write met, when another mode of the disk begins or the play ends.
   func endDiskFailure() {
     guard simulation.monitor.update({ $0.kept.mode == .failsOnce }) else { return }
-    let step = file.steps.last { step in
-      step.verb == .disk(.failsOnce) && step.line <= transcript.records.last?.step.line ?? 0
+    let line = transcript.records.last?.step.line ?? 0
+    let done = file.acts.prefix { if case .step(let step) = $0 { step.line <= line } else { true } }
+    let step = done.flatMap(\.performed).reduce(Step?.none) { last, act in
+      if case .step(let step) = act, step.verb == .disk(.failsOnce) { step } else { last }
     }
     let fact = file.facts.first { $0.name == "disk" }
     guard let line = step?.line ?? fact?.line else { return }
@@ -76,7 +78,8 @@ extension Verb {
     case .foreground: [.foreground]
     case .locale(let locale): [.locale(locale)]
     case .zone(let zone): [.zone(zone)]
-    case .launch, .quit, .relaunch, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs, .claim,
+    case .launch, .quit, .relaunch, .include, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs,
+      .claim,
       .expect, .expectScreen, .expectRequests, .expectPending:
       []
     }

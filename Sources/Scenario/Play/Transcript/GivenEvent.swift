@@ -27,7 +27,7 @@ extension PlaySetup {
 extension ScenarioFile {
   /// The blocks of the script as they are written, without comments, and the lines in which they begin.
   fileprivate var serves: [(line: Int, text: String)] {
-    acts.compactMap { act in
+    performedActs.compactMap { act in
       guard case .serve(let serve) = act, source.indices.contains(serve.line - 1) else { return nil }
       let below = source[serve.line...].prefix { $0.isEmpty || $0.hasPrefix("#") || $0.hasPrefix("  |") }
       let lines = [source[serve.line - 1]] + below.filter { $0.hasPrefix("  |") }

@@ -5,6 +5,10 @@ extension Transcript {
   /// The record of one step.
   package struct StepRecord {
     package let step: Step
+    /// The step of the included part that is done.
+    var inner: Step?
+    /// The step of the included part in which the record went wrong first.
+    var wrongInner: Step?
     /// The number of the step, from 1.
     package let number: Int
     /// The virtual time since T+0.

@@ -57,6 +57,18 @@ package struct Transcript {
     trace.step(step, number: records.count, of: file.steps.count, at: time)
   }
 
+  /// Notes that a step of an included part begins.
+  mutating func begin(inner step: Step) {
+    guard let record = records.indices.last else { return }
+    if [.launch, .relaunch].contains(step.verb) { launch = records[record].step.line }
+    records[record].inner = step
+  }
+
+  /// Notes that the steps of an included part are done.
+  mutating func endPart() {
+    if let record = records.indices.last { records[record].inner = nil }
+  }
+
   /// Begins a record for what follows the last step, when the player quits the app.
   mutating func beginEnd(after step: Step, at time: Duration) {
     records.append(StepRecord(step: step, number: records.count, startedAt: time, isEnd: true))
@@ -81,11 +93,10 @@ package struct Transcript {
 
   /// Reports what the play reached, and which lines of the script no request used.
   mutating func end(_ visits: CoverageSample) {
-    let answers = file.acts.flatMap { act -> [Answer] in
-      if case .serve(let serve) = act { serve.answers } else { [] }
-    }
-    let lines = Set(answers.map(\.line)).filter { uses.count(of: $0) == 0 && !answered.contains($0) }
-    trace.visited(visits, unused: lines.sorted(), words: file.usedWords)
+    let answers = file.performedActs.flatMap { $0.serve?.answers ?? [] }
+    // An answer of another file may be used in another scenario.
+    let own = Set(answers.map(\.line)).subtracting(answered).filter { $0 <= file.parts.ownCount }
+    trace.visited(visits, unused: own.filter { uses.count(of: $0) == 0 }.sorted(), words: file.usedWords)
   }
 
   private mutating func noteTwins(_ asked: [Exchange], on record: Int) {
@@ -141,7 +152,8 @@ package struct Transcript {
     guard let record = records.indices.last else { return }
     var claim = claim
     claim.isTrue = bindings.admit(claim.value, try? claim.actual.get())
-    records[record].claim = claim
+    if records[record].holds(claim.isTrue) { records[record].claim = claim }
+    records[record].noteInner()
     trace.claim(claim)
   }
 
@@ -149,7 +161,8 @@ package struct Transcript {
   mutating func judge(_ check: (inout MaskBindings) -> ClaimFinding) {
     guard let record = records.indices.last else { return }
     let finding = check(&bindings)
-    records[record].finding = finding
+    if records[record].holds(finding.isTrue) { records[record].finding = finding }
+    records[record].noteInner()
     trace.asserted(finding)
   }
 
@@ -171,6 +184,7 @@ package struct Transcript {
   mutating func note(_ problem: StepProblem, in screenContext: ScreenContext? = nil) {
     guard let record = records.indices.last else { return }
     records[record].problems.append(problem)
+    records[record].noteInner()
     records[record].screenContext = screenContext ?? records[record].screenContext
   }
 
@@ -223,12 +237,13 @@ package struct Transcript {
 
   /// Whether the file contains an assertion that could fail.
   private var asserts: Bool {
-    file.steps.contains { step in
-      switch step.verb {
-      case .expectIs, .claim, .waitUntil: true
-      default: !step.expected.isEmpty
+    file.steps.contains { !$0.expected.isEmpty }
+      || file.performedSteps.contains { step in
+        switch step.verb {
+        case .expectIs, .claim, .waitUntil: true
+        default: false
+        }
       }
-    }
   }
 
   /// A claim of a value that changed, for a file that has none: the shortest path, because it says most.

@@ -60,7 +60,7 @@ package struct ServedScript: Sendable {
     seed = word("seed").flatMap(UInt64.init) ?? 0
     day = word("start").flatMap(CalendarInstantParser.secondsSince1970)
     isDown = file.facts.contains { $0.name == "offline" }
-    items = Self.items(file.acts)
+    items = Self.items(file.performedActs)
     declared = DeclaredHosts(vocabulary, file.facts)
     hosts = Self.hosts(file, declared)
   }

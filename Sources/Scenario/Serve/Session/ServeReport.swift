@@ -10,6 +10,7 @@ package struct ServeReport: Sendable {
   package struct Unused: Sendable, Equatable {
     package let route: String
     package let line: Int
+    let lineName: String
     package let text: String
     /// Whether its turn has not come, because a step before it was not reached.
     package let isUnreached: Bool
@@ -43,7 +44,7 @@ package struct ServeReport: Sendable {
     unused =
       session.stub.unused.map {
         Unused(
-          route: $0.route.place, line: $0.answer.line, text: $0.answer.text,
+          route: $0.route.place, line: $0.answer.line, lineName: $0.answer.lineName, text: $0.answer.text,
           isUnreached: false,
           condition: $0.unmet.first.map { $0.words($0.had, of: "the last request") })
       }
@@ -51,7 +52,8 @@ package struct ServeReport: Sendable {
         guard case .serve(let serve) = item.change, done == nil else { return [] }
         return serve.answers.filter { !$0.isOptional }.map {
           Unused(
-            route: String(serve.text.dropFirst("serve ".count)), line: $0.line, text: $0.text,
+            route: String(serve.text.dropFirst("serve ".count)), line: $0.line,
+            lineName: $0.lineName, text: $0.text,
             isUnreached: true)
         }
       }
@@ -88,7 +90,7 @@ package struct ServeReport: Sendable {
         "  unanswered  #\($0.number) \($0.asked): `\($0.answer ?? "")` was not sent"
       } + more(unanswered.count - ExchangeHistory.mostNamed)
       + unused.map { answer in
-        "  unused     \(answer.line > 0 ? "line \(answer.line): " : "")\(answer.route) | \(answer.text)"
+        "  unused     \(answer.line > 0 ? "\(answer.lineName): " : "")\(answer.route) | \(answer.text)"
           + (answer.isUnreached ? " (its step was not reached)" : "")
           + (answer.condition.map { ": \($0)" } ?? "")
       }
@@ -124,7 +126,7 @@ extension ChosenReply {
       ]
     case .unmet(let answers):
       return answers.prefix(3).flatMap { answer in
-        answer.unmet.prefix(1).map { "line \(answer.answer.line) \($0.words($0.had?.escaped()))" }
+        answer.unmet.prefix(1).map { "\(answer.answer.lineName) \($0.words($0.had?.escaped()))" }
       }
     case .misfit(let misfit): return ["its answer \(misfit.words)"]
     case .missing(let reference):

@@ -26,7 +26,7 @@ extension BrokenRule {
     BrokenRule(
       KnowsNoLimits.self, "service/codes-of-fixer", "pairs.load is .failed(.rateLimited(until: nil))"),
     BrokenRule(
-      HearsAnErrorInAWord.self, "service/codes-of-openexchangerates",
+      GoesByTheStatus.self, "service/codes-of-openexchangerates",
       #"pairs.load is .failed(.rejected(status: 401, message: "No (invalid_app_id)"))"#),
     BrokenRule(
       KnowsOneFailure.self, "service/currencylayer-at-its-edges",

@@ -53,10 +53,10 @@ extension BrokenRule {
   private static let ofPairsAndServices = [
     BrokenRule(
       HalfAsOften.self, "pairs/last-pair-deleted-in-an-outage",
-      #"alert is "The rate service is unavailable. Next try at 16:00:01.""#),
+      #"alert is "The rate service is unavailable. Next try at 15:05:00.""#),
     BrokenRule(
       ForgetsUntilWhen.self, "pairs/nothing-is-left-of-a-list",
-      "pairs.refresh is .toldToWait(until: T+3601s)"),
+      "pairs.refresh is .toldToWait(until: T+601s)"),
     BrokenRule(ShowsProgressWithoutPairs.self, "pairs/offline-without-pairs", "pairs.load is .empty"),
     BrokenRule(NeverTooOld.self, "pairs/open-row-expires", "pairs.rows[EURUSD].rate is nil"),
     BrokenRule(DeafRetry.self, "pairs/open-row-is-deleted", "pairs.rows[@0].id is EURUSD"),

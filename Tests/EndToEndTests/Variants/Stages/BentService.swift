@@ -45,6 +45,17 @@ struct BentTransport: Transport {
   }
 }
 
+/// A transport whose header fields are changed.
+struct BentFields: Transport {
+  let transport: any Transport
+  let bend: @Sendable (String) -> String
+
+  func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
+    let response = try await transport.send(request)
+    return HTTPResponse(status: response.status, body: response.body) { response.field($0).map(bend) }
+  }
+}
+
 extension Factory {
   /// Returns a factory that changes each question.
   func asking(_ bend: @escaping @Sendable (RatesQuestion) -> RatesQuestion) -> Factory {
@@ -73,6 +84,17 @@ extension Factory {
     factory.service = { environment in
       var environment = environment
       environment.transport = BentTransport(transport: environment.transport, bend: bend)
+      return environment.rateService
+    }
+    return factory
+  }
+
+  /// Returns a factory that changes the value of each header field.
+  func reading(_ bend: @escaping @Sendable (String) -> String) -> Factory {
+    var factory = self
+    factory.service = { environment in
+      var environment = environment
+      environment.transport = BentFields(transport: environment.transport, bend: bend)
       return environment.rateService
     }
     return factory

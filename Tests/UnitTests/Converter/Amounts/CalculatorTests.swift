@@ -99,6 +99,22 @@ struct CalculatorTests {
     #expect(calculator.amount(of: "EUR") == nil)
   }
 
+  @Test func `what is chosen without prices has its worth when they come, and the amount waits for them`()
+    throws
+  {
+    var calculator = try calculator("2", of: "EUR", april)
+    calculator.forgetPrices()
+    calculator.choose("USD")
+    calculator.choose("JPY")
+    #expect(calculator.amount(of: "EUR") == 2)
+    #expect(calculator.amount(of: "JPY") == nil)
+    calculator.forgetPrices()
+    calculator.take(Rates("JPY", ["EUR": "0.005"]), base: "JPY", among: Self.currencies)
+    #expect(calculator.amount(of: "JPY") == 400)
+    calculator.take(Rates("JPY", ["EUR": "0.01"]), base: "JPY", among: Self.currencies)
+    #expect(calculator.amount(of: "EUR") == 4)
+  }
+
   @Test func `what was chosen before the prices went is worth as much when they are back`() throws {
     var calculator = try calculator("2", of: "EUR", april)
     calculator.choose("USD")

@@ -110,14 +110,14 @@ struct PairsListTests {
     try take(.refresh(.due))
     try take(.refresh(.failed(.timedOut, at: .at(11))))
     try take(.deleted("EURUSD"))
-    #expect(try take(.deleted("EURGBP")) == [.save([]), .refresh(.stopAsking)])
+    #expect(try take(.deleted("EURGBP")) == [.save([]), .refresh(.stopAsking), .refresh(.stopExpiry)])
     #expect(model.shown.load == .empty)
     #expect(model.shown.refresh == .off)
     #expect(model.shown.age == .fresh)
     #expect(model.shown.date == nil)
     #expect(model.refreshing.outage == nil)
     #expect(rejection(of: .refresh(.due)) == RejectedEvent("refreshing is paused"))
-    // The expiry timer of the removed rates has no effect.
+    // A timer of the removed rates that fired already has no effect.
     #expect(try take(.refresh(.expiryDue(at: .at(600)))) == [])
     #expect(model.shown.age == .fresh)
   }

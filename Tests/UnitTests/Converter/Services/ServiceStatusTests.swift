@@ -56,6 +56,9 @@ struct ServiceStatusTests {
     ("bad pair EUR HRK", .rejected(status: 422, message: "bad pair EUR HRK")),
     ("ALL NOT ALLOWED", .rejected(status: 422, message: "ALL NOT ALLOWED")),
     ("hrk?", .rejected(status: 422, message: "hrk?")),
+    ("PLEASE LOW AGAIN", .rejected(status: 422, message: "PLEASE LOW AGAIN")),
+    ("LOW IS OUT", .rejected(status: 422, message: "LOW IS OUT")),
+    ("OUT: LOW", .rejected(status: 422, message: "OUT: LOW")), ("no rate: LOW", .unsupported("LOW")),
   ])
   func `a currency is named by its whole code, if it is the only one`(words: String, failure: Failure) async {
     let transport = AnsweringTransport(422, #"{"message":"\#(words)"}"#)
@@ -68,7 +71,10 @@ struct ServiceStatusTests {
     ("Thu, 01 Jan 2026 00:00:20 GMT", .at(20)), ("Fri, 02 Jan 2026 00:00:00 GMT", .at(3602)),
     ("0", nil), ("-1", nil), ("", nil), ("soon", nil), ("Thu, 01 Jan 2026 00:00:01 GMT", nil),
     ("Thu, 32 Jan 2026 00:00:20 GMT", nil), ("Thursday, 01-Jan-26 00:00:20 GMT", nil),
-    ("Thu, 01 Jan 2026 00:61:20 GMT", nil),
+    ("Thu, 01 Jan 2026 00:61:20 GMT", nil), ("Thu, 01 Jan 2026 xx:00:00:20 GMT", nil),
+    ("Thu, +1 Jan 2026 00:00:20 GMT", nil), ("Thu, 1 Jan 2026 00:00:20 GMT", nil),
+    ("Thu, 01 Jan 2026 0:00:20 GMT", nil), ("Thu, 01 Jan 2026 00:00:020 GMT", nil),
+    ("Thu, 01 Jan 02026 00:00:20 GMT", nil), ("Tho, 01 Jan 2026 00:00:20 GMT", nil),
   ])
   func `Retry-After is seconds or a date to come, up to an hour`(text: String, instant: Instant?) async {
     let transport = AnsweringTransport(429, fields: ["Retry-After": text])

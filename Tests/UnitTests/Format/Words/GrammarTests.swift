@@ -29,7 +29,7 @@ import Testing
         "format", "known-failure", "host", "file", "keychain", "default",
       ])
     #expect(names[.scope] == ["only", "ignore", "any", "and"])
-    #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh"])
+    #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh", "from"])
     #expect(names[.mask] == ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])
     #expect(names[.detail] == ["if", "unless"])
     #expect(names[.address] == ["$server", "$other"])
