@@ -55,6 +55,30 @@ import Testing
       #expect(run.code == 0, "\(run.output)\(run.errors)")
     }
 
+    /// The keys are the first two UUIDs of SplitMix64 with the seed 0, computed by another program.
+    @Test func `what it draws moves no draw of the app`() throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario",
+        """
+        any lines
+        serve GET /feed
+          | from posts forever
+        serve POST /feed
+          | from posts
+          |   if Idempotency-Key: AFCD1D7B-39A8-40E2-B465-B9A16A9E786E
+          | from posts
+          |   if Idempotency-Key: 4F450980-185D-4406-AC81-4C72A8B88BF8
+        launch
+        post One
+        post Two
+        expect feed.content.rows count 2
+
+        """)
+      let run = try Self.run(desk, [], tool: "feed-sim")
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+
     @Test func `a redirect leads to another host by its name`() throws {
       let desk = try Workspace()
       try desk.write(
@@ -84,8 +108,10 @@ import Testing
       #expect(run.output.contains("the app started work outside the play"), "\(run.output)")
     }
 
-    private static func run(_ desk: Workspace, _ options: [String]) throws -> ToolRun {
-      let tool = try #require(Tool.path(of: "session-sim"))
+    private static func run(
+      _ desk: Workspace, _ options: [String], tool: String = "session-sim"
+    ) throws -> ToolRun {
+      let tool = try #require(Tool.path(of: tool))
       // Without the environment of CI, under which nothing may be written.
       return try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"] + options, in: desk) {
         _ in

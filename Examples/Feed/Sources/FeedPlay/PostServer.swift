@@ -8,6 +8,7 @@ struct PostServer: StatefulService {
   }
 
   private struct Item: Encodable {
+    let id = UUID()
     let text: String
     let posted: Date
   }
