@@ -7,9 +7,9 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    270,
-    "269 passed, 1 known to fail  ·  2103 requests, 139 faults, 42933.498s of virtual time, "
-      + "930 changes not compared"
+    271,
+    "270 passed, 1 known to fail  ·  2110 requests, 139 faults, 42935.4985s of virtual time, "
+      + "936 changes not compared"
   )
 
   /// The parts that no scenario exercises.

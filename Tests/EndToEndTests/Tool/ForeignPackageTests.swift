@@ -40,6 +40,7 @@ import Testing
       #expect(tests.output.contains("a scenario plays as it is written"), "\(tests.output.suffix(2000))")
       #expect(tests.output.contains("a second tap waits for the first answer"))
       #expect(tests.output.contains("a secret is written, read and deleted"))
+      #expect(tests.output.contains("what is ordered is listed"))
       #expect(!(tests.output + tests.errors).contains("warning:"), "\(tests.output)\(tests.errors)")
       for tool in PageCode.tools {
         let run = try Self.swift(

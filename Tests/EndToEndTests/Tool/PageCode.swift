@@ -59,6 +59,8 @@ import Testing
       try desk.write("\(package)/Tests/HelloTests/GreeterTests.swift", greeter + inTest.text)
       let secrets = try #require(page.blocks.first { $0.text.contains("struct Secrets") })
       try desk.write("\(package)/Tests/HelloTests/SecretsTests.swift", secretsTests + secrets.text)
+      let shop = try #require(page.blocks.first { $0.text.contains("struct Shop") })
+      try desk.write("\(package)/Tests/HelloTests/ShopTests.swift", shopTests + shop.text)
       let written = ["Sources", "Tests"].flatMap { swiftFiles(in: desk.path("\(package)/\($0)")) }.joined()
       for block in page.blocks where block.language == "swift" {
         #expect(written.contains(block.text), "Docs/your-own-app.md:\(block.line) is built by nobody")
@@ -75,6 +77,25 @@ import Testing
 
     private static let imports =
       "import Foundation\nimport FoundationNetworking\nimport Observation\nimport Scenario\n\n"
+
+    /// A unit test of the page's service, which needs no play.
+    private static let shopTests = """
+      import Foundation
+      import Scenario
+      import Testing
+
+      @Test func `what is ordered is listed`() {
+        var shop = Shop()
+        let order = ServiceRequest("POST", "/orders", body: Data(#"{"item":"tea"}"#.utf8))
+        #expect(shop.answer(to: order).status == 201)
+        let list = shop.answer(to: ServiceRequest("GET", "/orders"))
+        #expect(list.status == 200)
+        #expect(String(decoding: list.body, as: UTF8.self) == #"[{"id":1,"item":"tea"}]"#)
+        #expect(shop.answer(to: ServiceRequest("PUT", "/orders")).status == 404)
+      }
+
+
+      """
 
     /// A test of the page's seam to the keychain, with a store of its own.
     private static let secretsTests = """
