@@ -85,7 +85,7 @@ import Testing
     switch type {
     case "text": value is String
     case "text or null": value is String || value is NSNull
-    case "time": (value as? String)?.wholeMatch(of: /[0-9]+(ms|s|\.[0-9]+s)/) != nil
+    case "time": (value as? String)?.wholeMatch(of: /[0-9]+(\.[0-9]+)?(ms|s)/) != nil
     case "number": value is Int
     case "number or null": value is Int || value is NSNull
     case "true or false": value is Bool

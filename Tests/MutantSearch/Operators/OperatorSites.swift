@@ -64,8 +64,15 @@ struct OperatorForm {
       "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
     ] { table[symbol] = order(symbol, others) }
     for (symbol, other) in ["==": "!=", "!=": "=="] { table[symbol] = equality(symbol, other) }
-    table["&&"] = logic("&&", "a ? b() : Mx.on($0) && b()", differs: "!a")
-    table["||"] = logic("||", "a ? !Mx.on($0) || b() : b()", differs: "a")
+    // The two differ wherever one side holds and the other does not.
+    table["&&"] = logic(
+      "&&",
+      "guard a else { Mx.reach($0); return Mx.has($0) && b() }; let both = b(); "
+        + "if !both { Mx.reach($0) }; return both || Mx.has($0)")
+    table["||"] = logic(
+      "||",
+      "if a { Mx.reach($0); return !Mx.has($0) || b() }; let either = b(); "
+        + "if either { Mx.reach($0) }; return either && !Mx.has($0)")
     table["??"] = fallback
     for (symbol, form) in sums { table[symbol] = form }
     for (symbol, form) in ranges { table[symbol] = form }
@@ -88,17 +95,12 @@ struct OperatorForm {
       ])
   }
 
-  private static func logic(_ symbol: String, _ body: String, differs: String) -> OperatorForm {
+  private static func logic(_ symbol: String, _ body: String) -> OperatorForm {
     OperatorForm(
       kind: .logic,
       precedence: symbol == "&&" ? "LogicalConjunctionPrecedence" : "LogicalDisjunctionPrecedence",
       changes: [symbol == "&&" ? "||" : "&&"],
-      functions: [
-        "(a: Bool, b: @autoclosure () -> Bool) -> Bool { if \(differs) { Mx.reach($0) }; "
-          + (symbol == "&&"
-            ? "if Mx.has($0) { return a || b() }; return a && b() }"
-            : "if Mx.has($0) { return a && b() }; return a || b() }")
-      ])
+      functions: ["(a: Bool, b: @autoclosure () -> Bool) -> Bool { \(body) }"])
   }
 
   private static let fallback = OperatorForm(

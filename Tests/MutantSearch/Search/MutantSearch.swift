@@ -40,7 +40,7 @@ final class MutantSearch: Sendable {
   private let work: String
   private let kills = Mutex<[String: Int]>([:])
   private let scenariosLeft = Mutex<ArraySlice<(offset: Int, element: String)>>([])
-  private let queue = Mutex<ArraySlice<[Int]>>([])
+  private let queue = Mutex<ArraySlice<Int>>([])
 
   init(executable: String, claims: String, suite: String, last: Int, work: String) {
     claimed = MutantPlayer(executable: executable, folder: claims)
@@ -78,8 +78,7 @@ final class MutantSearch: Sendable {
 
   /// Plays all, a batch after another; calls `take` with the results of each.
   ///
-  /// Most mutants are caught by the first scenarios that they are played with, one at a time. The others are
-  /// played together: when nothing fails with all of them selected, none of them is caught.
+  /// Each is played alone: of two that are selected together one may undo what the other does.
   func run(
     _ plan: Plan, _ scenarios: [String], log: (String) -> Void, take: ([MutantResult]) -> Void
   ) async throws {
@@ -91,37 +90,27 @@ final class MutantSearch: Sendable {
     take(plan.numbers.filter { !reached.contains($0) }.map { MutantResult(number: $0, outcome: .unreached) })
     var rest = plan.numbers.filter(reached.contains)[...]
     while !rest.isEmpty {
-      let batch = Array(rest.prefix(Self.batch))
+      take(try await play(rest.prefix(Self.batch), jobs: plan.jobs, reaches))
       rest = rest.dropFirst(Self.batch)
-      let first = try await each(batch.map { [$0] }, plan.jobs) { [try self.alone($0[0], reaches)] }
-      take(first.filter { $0.outcome == .caught })
-      let left = first.filter { $0.outcome != .caught }.map(\.number)
-      let second = try await each(left.grouped(by: 12), plan.jobs) {
-        try self.together($0, reaches, self.claimed, .caught)
-      }
-      take(second.filter { $0.outcome == .caught })
-      let silent = second.filter { $0.outcome != .caught }.map(\.number)
-      take(
-        try await each(silent.grouped(by: 4), plan.jobs) {
-          try self.together($0, reaches, self.whole, .printed)
-        })
     }
   }
 
-  private static let batch = 300
-  /// With so many scenarios each mutant is played alone.
+  private static let batch = 100
+  /// Most mutants are caught by one of the first scenarios.
   private static let few = 6
 
-  /// Does the work on each group, with some processes at a time.
-  private func each(
-    _ groups: [[Int]], _ jobs: Int, _ work: @escaping @Sendable ([Int]) throws -> [MutantResult]
+  /// Plays the mutants, some at a time.
+  private func play(
+    _ numbers: ArraySlice<Int>, jobs: Int, _ reaches: [Reach]
   ) async throws -> [MutantResult] {
-    queue.withLock { $0 = groups[...] }
+    queue.withLock { $0 = numbers }
     return try await withThrowingTaskGroup(of: [MutantResult].self) { group in
       for _ in 0..<jobs {
         group.addTask {
           var results: [MutantResult] = []
-          while let next = self.queue.withLock({ $0.popFirst() }) { results += try work(next) }
+          while let next = self.queue.withLock({ $0.popFirst() }) {
+            results.append(try self.play(next, reaches))
+          }
           return results
         }
       }
@@ -129,31 +118,16 @@ final class MutantSearch: Sendable {
     }
   }
 
-  private func alone(_ number: Int, _ reaches: [Reach]) throws -> MutantResult {
+  private func play(_ number: Int, _ reaches: [Reach]) throws -> MutantResult {
     let paths = order(reaches.filter { $0.mutants.contains(number) })
-    guard let catcher = try claimed.firstFailure([number], Array(paths.prefix(Self.few))) else {
-      return MutantResult(number: number, outcome: .survived)
+    for part in [paths.prefix(Self.few), paths.dropFirst(Self.few)] where !part.isEmpty {
+      guard let catcher = try claimed.firstFailure([number], Array(part)) else { continue }
+      kills.withLock { $0[catcher, default: 0] += 1 }
+      return MutantResult(number: number, outcome: .caught, catcher: catcher)
     }
-    kills.withLock { $0[catcher, default: 0] += 1 }
-    return MutantResult(number: number, outcome: .caught, catcher: catcher)
-  }
-
-  /// Plays mutants together; when a scenario fails, each half.
-  private func together(
-    _ numbers: [Int], _ reaches: [Reach], _ player: MutantPlayer, _ outcome: MutantOutcome,
-    after passed: Set<String> = []
-  ) throws -> [MutantResult] {
-    let paths = order(reaches.filter { !$0.mutants.isDisjoint(with: numbers) }).filter {
-      !passed.contains($0)
-    }
-    guard !paths.isEmpty, let failed = try player.firstFailure(numbers, paths) else {
-      return numbers.map { MutantResult(number: $0, outcome: .survived) }
-    }
-    if numbers.count == 1 { return [MutantResult(number: numbers[0], outcome: outcome, catcher: failed)] }
-    // What passed with all of them passes with each; the app plays the paths in their own order.
-    let passed = passed.union(paths.sorted().prefix { $0 != failed })
-    let halves = [numbers.prefix(numbers.count / 2), numbers.suffix(from: numbers.count / 2)]
-    return try halves.flatMap { try together(Array($0), reaches, player, outcome, after: passed) }
+    let printing = try whole.firstFailure([number], paths)
+    return MutantResult(
+      number: number, outcome: printing == nil ? .survived : .printed, catcher: printing)
   }
 
   /// The likeliest to catch first; those that are short before the long ones.
@@ -164,11 +138,5 @@ final class MutantSearch: Sendable {
       return -Double(known + 1) / Double(reach.bytes + 500) / Double(reach.mutants.count)
     }
     return reaches.map { (rank($0), $0.path) }.sorted { $0 < $1 }.map(\.1)
-  }
-}
-
-extension Array {
-  fileprivate func grouped(by count: Int) -> [[Element]] {
-    stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
   }
 }
