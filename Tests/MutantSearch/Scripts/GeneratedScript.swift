@@ -17,11 +17,15 @@ struct GeneratedScript {
     for step in base.steps { drawStep(step) }
   }
 
-  /// Returns the text; with claims alone where printed lines are to be left out.
+  /// Returns the text; with claims alone, a comment is in the place of a step that prints, and no line counts
+  /// that the app prints.
   func text(_ title: String, claimsAlone: Bool) -> String {
-    let lines =
-      ["# \(title)"] + setup.flatMap(\.lines) + (claimsAlone ? ["any lines"] : []) + [""]
-      + steps.flatMap(\.lines)
+    var lines = ["# \(title)"] + setup.flatMap(\.lines)
+    if claimsAlone { lines.append("any lines") }
+    lines.append("")
+    lines += steps.flatMap(\.lines).map { claimsAlone && $0 == Self.screen ? "# \($0)" : $0 }
+    // A scenario that claims nothing does not pass.
+    if claimsAlone { lines.append("expect screen lacks a line of no screen") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -58,7 +62,14 @@ struct GeneratedScript {
       for _ in 0..<random.below(3) where !pool.isEmpty { answers.append(random.one(of: pool)) }
     }
     if !answers.contains(where: { $0[0].contains(" forever") }) { answers.append([Self.last(question)]) }
-    setup.append(ScriptBlock(head: route.head, details: answers.flatMap(\.self)))
+    setup.append(ScriptBlock(head: route.head, details: answers.flatMap(Self.optional)))
+  }
+
+  /// Returns the lines of an answer that need not be used.
+  private static func optional(_ answer: [String]) -> [String] {
+    var words = answer[0].dropFirst(4).split(separator: " ", omittingEmptySubsequences: false)
+    if !words.contains("optional") { words.insert("optional", at: words[0].first?.isNumber == true ? 1 : 0) }
+    return ["  | " + words.joined(separator: " ")] + answer.dropFirst()
   }
 
   private static func last(_ question: ScriptCorpus.Question) -> String {
@@ -76,7 +87,7 @@ struct GeneratedScript {
     if isLong, !random.isLucky(15) { step.head = "wait \(random.one(of: Self.durations))" }
     steps.append(step)
     if random.isLucky(25) { steps.append(drawn()) }
-    if random.isLucky(25) { steps.append(ScriptBlock(head: "expect screen")) }
+    if random.isLucky(25) { steps.append(ScriptBlock(head: Self.screen)) }
   }
 
   private mutating func drawn() -> ScriptBlock {
@@ -93,6 +104,7 @@ struct GeneratedScript {
     }
   }
 
+  private static let screen = "expect screen"
   private static let codes = ["EUR", "USD", "GBP", "JPY"]
   private static let identifiers = ["add", "retry", "tab.pairs", "tab.amounts", "tab.amounts", "EUR", "USD"]
   private static let durations = ["1ms", "300ms", "1s", "1s", "2s", "3s", "4s", "5s", "9999ms", "16s"]
