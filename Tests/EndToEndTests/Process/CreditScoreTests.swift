@@ -27,9 +27,10 @@ import Testing
       #expect(Set(CreditScoreVariant.all.map(\.name)).count == CreditScoreVariant.all.count)
     }
 
-    @Test func `its page has a row for each rule`() throws {
-      let page = try String(contentsOfFile: "\(Project.root)/\(Self.folder)/README.md", encoding: .utf8)
-      let rows = page.split(separator: "\n").filter { $0.contains("](Scenarios/") }.map(String.init)
+    @Test func `the page of rules has a row for each rule`() throws {
+      let page = try String(contentsOfFile: "\(Project.root)/Docs/rules.md", encoding: .utf8)
+      let rows = page.split(separator: "\n").filter { $0.contains("](../Examples/CreditScore/Scenarios/") }
+        .map(String.init)
       #expect(try rows.joined(separator: "\n") == Self.names.map(Self.row).joined(separator: "\n"))
     }
 
@@ -47,7 +48,8 @@ import Testing
     private static func row(of name: String) throws -> String {
       let rule = try scenario(name).prefix { $0 != "\n" }.dropFirst(2).replacing("  (", with: " (")
       let variants = CreditScoreVariant.all.filter { $0.scenario == name }.map(\.name)
-      return "| \(rule) | [\(name)](Scenarios/\(name).scenario) | \(variants.joined(separator: ", ")) |"
+      let place = "../Examples/CreditScore/Scenarios/\(name).scenario"
+      return "| \(rule) | [\(name)](\(place)) | \(variants.joined(separator: ", ")) |"
     }
 
     private static func sources(_ target: String) throws -> [(file: String, text: String)] {

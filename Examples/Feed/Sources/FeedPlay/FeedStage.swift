@@ -18,8 +18,7 @@ package class FeedStage: ModelStage {
   package func parts(_ environment: StageEnvironment) -> Parts {
     let stores = EnvironmentStores(environment: environment)
     return Parts(
-      server: environment.url("server"),
-      transport: URLSessionTransport(environment.sessionConfiguration),
+      server: environment.url("server"), transport: URLSessionTransport(environment.sessionConfiguration),
       secrets: stores, files: stores, preferences: stores,
       isOnline: environment.connectivity.isOnline, connectivity: environment.connectivity.changes)
   }
