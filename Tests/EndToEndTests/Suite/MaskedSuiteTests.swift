@@ -30,12 +30,17 @@ import Testing
     desk.run("run", "--update", "DESK/\(name)", stage: ConverterStage.self).output
   }
 
-  /// Replaces every second decimal figure by a mask, and every third of the others by a tolerance.
+  /// Replaces every second decimal figure by a mask, every third of the others by a tolerance, and every second
+  /// text in quotation marks by a mask.
   private static func masked(_ text: String) -> String {
-    var count = 0
+    var (count, texts) = (0, 0)
     return lines(text).map { line -> String in
       guard isExpected(line), !line.contains("~") else { return String(line) }
-      return String(line).replacing(#/\b\d+\.\d{4}\b/#) { match -> String in
+      let quoted = String(line).replacing(#/"[^"\\]*"/#) { match -> String in
+        texts += 1
+        return texts % 2 == 0 ? "<text>" : String(match.output)
+      }
+      return quoted.replacing(#/\b\d+\.\d{4}\b/#) { match -> String in
         count += 1
         return count % 2 == 0 ? "<decimal>" : count % 3 == 0 ? "\(match.output)±0.0005" : String(match.output)
       }
@@ -62,12 +67,12 @@ import Testing
 
   private static func isExpected(_ line: Substring) -> Bool { line.hasPrefix("  ") && !line.hasPrefix("  |") }
 
-  @Test func `the suite has figures to put masks on`() throws {
+  @Test func `the suite has figures and texts to put masks on`() throws {
     let texts = try Project.scenarios.map {
       Self.masked(try String(contentsOfFile: "\(Project.root)/\($0)", encoding: .utf8))
     }
-    // Scenarios about what cannot be read have no figures.
-    #expect(texts.count { $0.contains("<decimal>") } > texts.count / 3)
+    #expect(texts.count { $0.contains("<decimal>") || $0.contains("<text>") } > texts.count / 2)
+    #expect(texts.count { $0.contains("<decimal>") } > 100)
     #expect(texts.contains { $0.contains("±") })
   }
 }
