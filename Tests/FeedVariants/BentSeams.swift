@@ -68,3 +68,13 @@ struct NoFiles: FileStore {
   func write(_ contents: Data, to name: String) throws {}
   func delete(_ name: String) throws {}
 }
+
+/// Preferences that do not keep that the user looks at the profile.
+struct PrivatePreferences: Preferences {
+  let shipped: any Preferences
+
+  func string(for key: String) -> String? { shipped.string(for: key) }
+  func set(_ value: String, for key: String) {
+    if value != "profile" { shipped.set(value, for: key) }
+  }
+}

@@ -96,6 +96,9 @@ extension FeedVariant {
 
   static let ofStart = [
     FeedVariant("forgets who has signed in", "relaunch") { parts, _ in parts.start.auth = .signedOut(nil) },
+    FeedVariant("does not keep that the profile is shown", "tab") { parts, _ in
+      parts.preferences = PrivatePreferences(shipped: parts.preferences)
+    },
     FeedVariant("opens with the feed", "tab") { parts, _ in parts.start.tab = .feed },
     FeedVariant("has no service inside", "mock") { parts, environment in
       let transport = URLSessionTransport(environment.sessionConfiguration)
