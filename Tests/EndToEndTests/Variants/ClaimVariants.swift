@@ -71,8 +71,34 @@ private final class Told: Sendable {
   }
 }
 
+/// F30: a list that can be read is copied aside at each launch, too.
+final class CopiesAtEachLaunch: StoreVariant {
+  private struct Copying: PairStore {
+    let disk: any Disk
+
+    func load() async throws(UnreadablePairs) -> [CurrencyPair] {
+      if let bytes = await disk.read("pairs.json") { try? await disk.write("pairs.unreadable.json", bytes) }
+      return try await FilePairStore(disk: disk).load()
+    }
+    func save(_ pairs: [CurrencyPair]) async throws(StoreFailure) {
+      try await FilePairStore(disk: disk).save(pairs)
+    }
+  }
+
+  override func store(_ disk: any Disk) -> any PairStore { Copying(disk: disk) }
+}
+
+/// E44: a request without a known answer has a tag all the same.
+final class AlwaysSendsATag: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.service = { BentTag(service: $0.rateService) { $0 ?? "none" } }
+    return factory
+  }
+}
+
 extension BrokenRule {
-  /// Rules whose break a claim of alerts shows.
+  /// Rules whose break a claim of alerts, files or header fields shows.
   static let byClaims = [
     BrokenRule(
       TellsOneOutage.self, "network/two-outages",
@@ -83,5 +109,10 @@ extension BrokenRule {
     BrokenRule(
       Mute.self, "network/offline-and-back", "alert is \"You are offline. Rates are from 9 April.\""),
     BrokenRule(TellsThatItIsBack.self, "network/offline-and-back", "no alert"),
+    BrokenRule(
+      CopiesAtEachLaunch.self, "lifecycle/quit-while-saving", "file pairs.unreadable.json absent"),
+    BrokenRule(
+      AlwaysSendsATag.self, "pairs/retry-at-the-tick",
+      "requests x1 GET /v1/latest?base=EUR&symbols=USD without header If-None-Match"),
   ]
 }

@@ -33,6 +33,18 @@ struct BentQuestion: RatesService, CurrenciesService {
   func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
 }
 
+/// A service whose questions have another tag.
+struct BentTag: RatesService, CurrenciesService {
+  let service: HTTPRateService
+  let bend: @Sendable (String?) -> String?
+
+  func latest(_ question: RatesQuestion, tag: String?) async throws(Failure) -> RatesAnswer {
+    try await service.latest(question, tag: bend(tag))
+  }
+
+  func currencies() async throws(Failure) -> [Currency] { try await service.currencies() }
+}
+
 /// A transport whose responses are changed.
 struct BentTransport: Transport {
   let transport: any Transport
