@@ -200,10 +200,7 @@ final class InboxStage: ModelStage {
 
   func screen(of inbox: Inbox) -> [ScreenNode] { inbox.messages.map { ScreenNode($0) } }
 
-  func quit() {
-    root?.close()
-    root = nil
-  }
+  func close(_ inbox: Inbox) { inbox.close() }
 }
 // end
 

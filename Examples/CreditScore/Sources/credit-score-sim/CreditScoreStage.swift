@@ -52,10 +52,7 @@ class CreditScoreStage: ModelStage {
     }
   }
 
-  func quit() {
-    root?.close()
-    root = nil
-  }
+  func close(_ app: CreditScoreApp) { app.close() }
 }
 
 /// What a user sees, and what support reads.

@@ -25,10 +25,7 @@ package class FeedStage: ModelStage {
 
   package func makeRoot(_ environment: StageEnvironment) -> FeedApp { FeedApp(parts(environment)) }
 
-  package func quit() {
-    root?.close()
-    root = nil
-  }
+  package func close(_ app: FeedApp) { app.close() }
 
   package func taps(in app: FeedApp) -> [String: () -> Void] {
     [
@@ -62,14 +59,13 @@ package class FeedStage: ModelStage {
 
   package func screen(of app: FeedApp) -> [ScreenNode] {
     let (feed, profile) = (app.feed.content, app.profile.content)
-    let rows = (app.tab == .feed ? feed.rows : app.search.content.rows).map {
-      ScreenNode("\($0.author): \($0.text)", identifier: $0.id)
-    }
+    let rows = app.tab == .feed ? feed.rows : app.search.content.rows
+    let posts = rows.map { ScreenNode("\($0.author): \($0.text)", identifier: $0.id) }
     let account = [profile.name, profile.bio, profile.followers, profile.message].compactMap(\.self)
     let button = ScreenNode("Sign in", identifier: "sign-in", isEnabled: app.profile.canSignIn)
     let message = ScreenNode(app.tab == .feed ? feed.message : app.search.content.message)
     return [ScreenNode(app.tab.rawValue.capitalized)]
-      + (app.tab == .profile ? account.map { ScreenNode($0) } + [button] : rows + [message])
+      + (app.tab == .profile ? account.map { ScreenNode($0) } + [button] : posts + [message])
   }
 }
 

@@ -32,10 +32,7 @@ final class LookupStage: ModelStage {
       isOnline: connectivity.isOnline, connectivity: connectivity.changes)
   }
 
-  func quit() {
-    root?.close()
-    root = nil
-  }
+  func close(_ model: SearchModel) { model.close() }
 
   func taps(in model: SearchModel) -> [String: () -> Void] {
     let rows = model.places.map { place in (place.name, { model.open(place) }) }

@@ -128,10 +128,7 @@ struct InitFiles {
         ]
       }
 
-      func quit() {
-        root?.close()
-        root = nil
-      }
+      func close(_ model: \(stem)Model) { model.close() }
     }
 
     @main

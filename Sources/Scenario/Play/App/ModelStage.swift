@@ -29,14 +29,21 @@ public protocol ModelStage: MainActorStage {
   func taps(in root: Root) -> [String: () -> Void]
   /// Returns the screen: as text, one line each, without indentation, or as nodes.
   func screen(of root: Root) -> [RootScreenItem]
+  /// Ends what would keep the root alive after a quit, such as its tasks; does nothing by default.
+  func close(_ root: Root)
 }
 
 extension ModelStage {
   /// Makes the root and stores it.
   public func launch(_ environment: StageEnvironment) { root = makeRoot(environment) }
 
-  /// Releases the root. An app with tasks that keep it alive cancels them first, in the Stage's own `quit`.
-  public func quit() { root = nil }
+  /// Closes the root and releases it.
+  public func quit() {
+    if let root { close(root) }
+    root = nil
+  }
+
+  public func close(_ root: Root) {}
 
   /// Taps the node once.
   public func tap(_ identifier: String) -> ActionResult { tap(identifier, times: 1) }

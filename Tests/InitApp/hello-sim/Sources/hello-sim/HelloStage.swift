@@ -20,10 +20,7 @@ final class HelloStage: ModelStage {
     ]
   }
 
-  func quit() {
-    root?.close()
-    root = nil
-  }
+  func close(_ model: HelloModel) { model.close() }
 }
 
 @main
