@@ -58,6 +58,7 @@ struct CommandRow: Sendable {
           Option("--unfold", "show every line of each step, without folding"),
           Option("--screen", "show the screen after each step"),
           Option("--live", "URL", "let this service answer instead of the script; the app has today's date"),
+          cacert,
           Option("--record", "FILE.har", "write the exchanges of one play to a recording"),
           report,
         ]
@@ -88,6 +89,7 @@ struct CommandRow: Sendable {
           Option(
             "--header", "'NAME: VALUE'", "send this header too; may be given more than once",
             isRepeatable: true),
+          cacert,
           Option("--expires", "DAY", "the date after which `show` and `drift` report it as too old"),
           Option("--out", "FILE.har", "where to write; an existing recording is replaced"),
           Option("--scenario", "FILE", "write a scenario that replays it, as `convert` does"),
@@ -126,6 +128,7 @@ struct CommandRow: Sendable {
             isRepeatable: true),
           Option(
             "--query", "NAME=VALUE", "with --live, the same for a field of a query", isRepeatable: true),
+          cacert,
         ],
         isBuilt: true, note: drift),
       CommandRow(
@@ -146,6 +149,9 @@ struct CommandRow: Sendable {
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
     ] + ["explore"].map(CommandRow.unbuilt)
+
+  private static let cacert = Option(
+    "--cacert", "FILE", "of a service over https, trust the certificates in this PEM file too")
 
   private static let report = Option(
     "--report", "FORM=PATH", "write a report; may be given more than once", isRepeatable: true)
@@ -218,8 +224,9 @@ struct CommandRow: Sendable {
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.filter { $0.name == "run" }.flatMap(\.options).filter {
-      ["--update", "--repeat", "--jitter", "--seed", "--until", "--unfold", "--live", "--record"].contains(
-        $0.name)
+      ["--update", "--repeat", "--jitter", "--seed", "--until", "--unfold", "--live", "--cacert", "--record"]
+        .contains(
+          $0.name)
     } + [
       Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""),
     ], isBuilt: true)

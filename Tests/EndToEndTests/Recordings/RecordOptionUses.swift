@@ -28,6 +28,12 @@ extension OptionTests {
       let headers = try entries(desk, "--header", "X-One: 1", "--header", "X-Two: 2")[0].request.headers
       #expect(headers.suffix(2) == [Header("X-One", "1"), Header("X-Two", "2")])
     },
+    Use("--cacert", of: "record") { desk in
+      try desk.write("none.pem", "")
+      let run = desk.run(
+        "record", "https://127.0.0.1:1", "--cacert", "DESK/none.pem", stage: ConverterStage.self)
+      #expect(run.code == 2 && run.errors.contains("has no certificate that can be read"))
+    },
     Use("--expires", of: "record") { desk in
       _ = try entries(desk, "--expires", "2027-01-31")
       let day = try desk.har("one.har").observed.expires
@@ -95,6 +101,12 @@ extension OptionTests {
       let har = try recorded(desk, target: "/rates?api_key=0123456789abcdef")
       #expect(drift(desk, har).output.hasPrefix("nothing could be compared:\n"))
       #expect(drift(desk, har, "--query", "api_key=0123456789abcdef").code == 0)
+    },
+    Use("--cacert", of: "drift") { desk in
+      let har = try recorded(desk)
+      try desk.write("none.pem", "")
+      let run = drift(desk, har, "--cacert", desk.path("none.pem"))
+      #expect(run.code == 2 && run.errors.contains("has no certificate that can be read"))
     },
   ]
 

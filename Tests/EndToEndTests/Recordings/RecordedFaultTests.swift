@@ -12,7 +12,7 @@ import Testing
 /// Each fault that a script can put on the wire, and its name in a recording.
 @Suite(.checks, .timeLimit(.minutes(4))) struct RecordedFaultTests {
   /// An answer of a scenario, and the fault that is recorded for it; nil for none.
-  private static let told: [(answer: String, fault: String?)] =
+  static let told: [(answer: String, fault: String?)] =
     [
       "fin at start", "200 fin at status text Hello", "200 fin at header text Hello",
       "200 fin at body text Hello", "200 fin at body+2 text Hello", "reset at start",
@@ -33,7 +33,7 @@ import Testing
   ]
 
   /// Answers with the same bytes as another fault, which is recorded.
-  private static let alike: [(answer: String, fault: String?)] = [
+  static let alike: [(answer: String, fault: String?)] = [
     ("200 length-long 5 text Hello", "fin at body+5"),
     ("200 chunk-missing-last text Hello", "fin at chunk+1"),
     ("200 chunked 2 fin at chunk+2 text Hello", "fin at chunk+2"),
@@ -46,7 +46,7 @@ import Testing
 
   /// Answers that are recorded elsewhere in the entry: they break nothing, or the bytes of the body show
   /// everything.
-  private static let kept: [(answer: String, has: @Sendable (HAREntry) -> Bool)] = [
+  static let kept: [(answer: String, has: @Sendable (HAREntry) -> Bool)] = [
     ("200 length-absent text Hello", { $0.observed?.framing == .close }),
     ("200 chunked 2 text Hello", { $0.observed?.chunks.map(\.bytes) == [2, 2, 1] }),
     ("200 truncated 3 text Hello", { $0.response.body.text == "Hel" }),

@@ -139,6 +139,14 @@ import Testing
         "run", "DESK/asks.scenario", "--live", service, "--unfold", stage: ConverterStage.self)
       #expect(run.output.contains("GET /v1/latest?base=EUR&symbols=USD → refuse"), "\(run.output)")
     },
+    Use("--cacert") { desk in
+      let alone = desk.run("run", "DESK/passes.scenario", "--cacert", "DESK/a.pem", stage: Moody.self)
+      #expect(alone.errors == "rcc-sim: `--cacert` is for a service\n  = add --live URL\n")
+      let run = desk.run(
+        "run", "DESK/passes.scenario", "--live", "https://127.0.0.1:1", "--cacert", "DESK/a.pem",
+        stage: Moody.self)
+      #expect(run.errors.contains("has no certificate that can be read"))
+    },
     Use("--record") { desk in
       _ = desk.run("run", "DESK/passes.scenario", "--record", "DESK/one.har", stage: Moody.self)
       let entries = try desk.entries("one.har")

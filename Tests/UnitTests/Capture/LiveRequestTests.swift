@@ -60,13 +60,15 @@ import Testing
     (-1, "error:0A000410:SSL routines::sslv3 alert handshake failure", "start", "tls-alert 40"),
     (-1, "error:0A00010B:SSL routines::wrong version number", "start", "tls-http"),
     (-1, "OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to a:1 ", "start", "tls-close"),
-    (-1, "SSL certificate problem: certificate has expired", "start", "tls-alert 45"),
-    (-1, "SSL certificate problem: self-signed certificate", "start", "tls-alert 48"),
+    (-1, "Recv failure: Connection reset by peer", "body+30", "reset at body+30"),
+    (-1, "transfer closed with outstanding read data remaining", "body+30", "fin at body+30"),
+    (-1, "SSL certificate problem: certificate has expired", "start", nil),
+    (-1, "SSL certificate problem: self-signed certificate", "start", nil),
     (-1, "transfer closed with 6 bytes remaining to read", "body+4", "fin at body+4"),
     (-1, "who knows", "start", nil), (-1001, "", "start", "never"), (-1003, "", "start", "unresolved"),
     (-1004, "", "start", "refuse"), (-1005, "", "body", "reset at body"),
     (-1011, "", "start", "fin at start"),
-    (-1200, "", "start", "tls-alert 40"), (-1202, "", "start", "tls-alert 48"),
+    (-1200, "", "start", "tls-alert 40"), (-1202, "", "start", nil),
   ])
   func `an error is a fault where it says so`(_ code: Int, _ said: String, _ place: String, _ fault: String?)
   {

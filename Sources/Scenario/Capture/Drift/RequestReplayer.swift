@@ -21,13 +21,14 @@ package struct RequestReplayer {
   ///   - query: Query fields that replace recorded ones in the same way.
   ///   - clock: The clock for the date and the time.
   ///   - limit: The maximum time to wait for the next byte.
+  ///   - context: The trusted certificates; nil if the system has no OpenSSL.
   ///   - isStopped: Whether a stop has been requested.
   package init(
     _ recording: HAR, own: [Header], _ query: QueryOverrides, _ clock: RecordingClock, limit: Duration,
-    isStopped: @escaping () -> Bool
+    _ context: TLSContext?, isStopped: @escaping () -> Bool
   ) {
     (self.own, self.query, self.clock) = (own, query, clock)
-    client = LiveClient(InterruptibleWait(time: clock.time, isStopped: isStopped), limit: limit)
+    client = LiveClient(InterruptibleWait(time: clock.time, isStopped: isStopped), limit: limit, context)
     var asked: Set<[String]> = []
     for entry in recording.entries where asked.insert([entry.request.method, entry.request.url]).inserted {
       ask(entry.request)

@@ -10,6 +10,9 @@ package struct LiveAddress: Sendable, Equatable {
   }
 
   let isSecure: Bool
+  /// Whether URLSession sends the requests, and reports only the message: over HTTPS, if the system has no
+  /// OpenSSL.
+  var isThroughURLSession: Bool { isSecure && OpenSSL.shared == nil }
   /// The host as a resolver expects it: without the brackets of IPv6.
   let host: String
   let port: String

@@ -2,19 +2,24 @@ package import ScenarioRecording
 
 /// A client that sends requests to a live service by its address, over plain HTTP or HTTPS.
 package struct LiveClient {
-  private var plain: PlainClient
-  private let secure: SecureClient
+  private var sockets: SocketClient
+  private let session: SessionClient
 
-  /// `limit` is the maximum time to wait for each next byte; over HTTPS, for the whole answer.
-  package init(_ wait: InterruptibleWait, limit: Duration) {
-    (plain, secure) = (PlainClient(wait, limit: limit), SecureClient(wait, limit: limit))
+  /// - Parameters:
+  ///   - limit: The maximum time to wait for each next byte; where URLSession sends, for the whole answer.
+  ///   - context: The trusted certificates; nil if the system has no OpenSSL, and URLSession sends what goes
+  ///     over HTTPS.
+  package init(_ wait: InterruptibleWait, limit: Duration, _ context: TLSContext? = .system) {
+    sockets = SocketClient(wait, limit: limit, context)
+    session = SessionClient(wait, limit: limit)
   }
 
   /// Sends the request and waits for its answer; blocks as long as that takes. It calls `hear` with each
-  /// event as it occurs, which only plain HTTP can observe.
+  /// event as it occurs, which URLSession does not report.
   package mutating func answer(
     to request: LiveRequest, hear: (LiveConnectionEvent) -> Void = { _ in }
   ) throws(LiveStopReason) -> LiveAnswer {
-    request.address.isSecure ? try secure.answer(to: request) : try plain.answer(to: request, hear: hear)
+    request.address.isThroughURLSession
+      ? try session.answer(to: request) : try sockets.answer(to: request, hear: hear)
   }
 }

@@ -24,8 +24,8 @@ package struct LiveRequest: Sendable, Equatable {
     // Each exchange has a connection of its own, so that none hides the outcome of another. URLSession
     // manages connections and the Host field itself, and would accept the codings that it can decode.
     let ways =
-      address.isSecure ? [Header("Accept-Encoding", "identity")] : [Header("Connection", "close")]
-    let host = address.isSecure ? [] : [Header("Host", address.authority)]
+      address.isThroughURLSession ? [Header("Accept-Encoding", "identity")] : [Header("Connection", "close")]
+    let host = address.isThroughURLSession ? [] : [Header("Host", address.authority)]
     let all =
       host + [Header("User-Agent", agent), Header("Accept", "*/*")] + (user.map { [$0] } ?? []) + ways
     let names = Set(own.map { $0.name.lowercased() })
@@ -33,7 +33,7 @@ package struct LiveRequest: Sendable, Equatable {
     headers = all.filter { !names.contains($0.name.lowercased()) } + own
   }
 
-  /// The bytes of the request over plain HTTP (RFC 9112 §3).
+  /// The bytes of the request (RFC 9112 §3).
   var bytes: [UInt8] {
     let fields = headers.map { "\($0.name): \($0.value)\r\n" }.joined()
     return Array("\(method) \(address.target) HTTP/1.1\r\n\(fields)\r\n".utf8) + body
@@ -41,7 +41,7 @@ package struct LiveRequest: Sendable, Equatable {
 
   var har: HARRequest {
     // URLSession does not report which version it uses.
-    let version = address.isSecure ? "" : "HTTP/1.1"
+    let version = address.isThroughURLSession ? "" : "HTTP/1.1"
     return seen ?? HARRequest(method: method, url: address.url, version: version, headers: headers)
   }
 

@@ -9,12 +9,16 @@ package struct PollingSession {
     package let every: Duration
     package let count: Int
     package let limit: Duration
+    package let context: TLSContext?
 
-    package init(requests: [LiveRequest], every: Duration, count: Int, limit: Duration) {
+    package init(
+      requests: [LiveRequest], every: Duration, count: Int, limit: Duration, context: TLSContext?
+    ) {
       self.requests = requests
       self.every = every
       self.count = count
       self.limit = limit
+      self.context = context
     }
   }
 
@@ -48,7 +52,7 @@ package struct PollingSession {
   /// Blocks until all requests have been sent, a stop is requested, or nothing more can be stored.
   package func run() -> (end: End, rounds: PollingSchedule) {
     var rounds = PollingSchedule(every: plan.every)
-    var client = LiveClient(wait, limit: plan.limit)
+    var client = LiveClient(wait, limit: plan.limit, plan.context)
     while rounds.begun < plan.count {
       let ready = clock.time.now()
       if let due = rounds.due, wait.until(due) == .stopped { return (.interrupted, rounds) }

@@ -7,15 +7,25 @@ import StubServer
   import FoundationNetworking
 #endif
 
-/// A client that sends requests over HTTPS with a URLSession, which delivers only the message: no order, case
-/// or repetition of header fields, no framing, no time of a part.
-struct SecureClient {
+/// A client that sends requests over HTTPS with a URLSession, for systems without OpenSSL.
+///
+/// URLSession delivers only the message: no order, case or repetition of header fields, no framing, no time
+/// of a part.
+struct SessionClient {
   private let wait: InterruptibleWait
   private let limit: Duration
   private static let hearing = SecureSessionDelegate()
-  /// The only session of the process, which is never released: on Linux, a session that is released while one
-  /// of its tasks ends crashes the process.
-  private static let session: URLSession = {
+  #if canImport(Darwin)
+    /// A session for one exchange: on a connection that is reused, URLSession repeats a request by itself,
+    /// and the recording would lose the failure.
+    private static var session: URLSession { makeSession() }
+  #else
+    /// The only session of the process, which is never released: on Linux, a session that is released while
+    /// one of its tasks ends crashes the process.
+    private static let session = makeSession()
+  #endif
+
+  private static func makeSession() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -26,7 +36,8 @@ struct SecureClient {
     // challenge is never reported.
     configuration.timeoutIntervalForRequest = 24 * 3600
     return URLSession(configuration: configuration, delegate: hearing, delegateQueue: nil)
-  }()
+  }
+
   /// The time in seconds that a cancelled task may take to end.
   private static let farewell = 1.0
   private static let slice = Duration.milliseconds(20)
@@ -45,9 +56,13 @@ struct SecureClient {
     if !request.body.isEmpty { asked.httpBody = Data(request.body) }
     for header in request.headers { asked.addValue(header.value, forHTTPHeaderField: header.name) }
     let began = wait.time.now()
-    let (task, hearing) = (Self.session.dataTask(with: asked), Self.hearing)
-    let number = task.taskIdentifier
-    hearing.begin(number)
+    let (session, hearing) = (Self.session, Self.hearing)
+    let task = session.dataTask(with: asked)
+    #if canImport(Darwin)
+      defer { session.finishTasksAndInvalidate() }
+    #endif
+    let number = ObjectIdentifier(task)
+    hearing.begin(number, hasBody: request.method != "HEAD")
     task.resume()
     // Slices are counted instead of timed: a process that was suspended meanwhile has not waited.
     var slices = Int((limit / Self.slice).rounded(.up))
@@ -77,6 +92,8 @@ private struct SecureResponse: Sendable {
   var body: [UInt8] = []
   var error: SecureFailure?
   var isOver = false
+  /// Whether an answer to the request may have a body (RFC 9110 §9.3.2).
+  var hasBody = true
 
   func answer(_ limit: Duration, _ timings: HARTimings) -> LiveAnswer {
     var answer = LiveAnswer(nothing: nil, "", .message, timings)
@@ -97,6 +114,9 @@ private struct SecureResponse: Sendable {
     } else if !isOver {
       answer.observed.fault = isWhole ? nil : place == "start" ? "never" : "stall at \(place)"
       answer.observed.reason = "URLSession reported no end within \(limit.word)"
+    } else if let length, length > body.count, response?.headers.values("content-encoding").isEmpty == true {
+      answer.observed.fault = "fin at \(place)"
+      answer.observed.reason = "its body is shorter than its Content-Length of \(length)"
     }
     return answer
   }
@@ -107,31 +127,36 @@ private struct SecureResponse: Sendable {
   }
 
   /// Whether the whole answer was received though its end was not reported, as for a 401 with a challenge.
-  private var isWhole: Bool {
-    let length = response?.headers.values("content-length").first
-    return length.flatMap { Int($0) } == body.count && response != nil
+  private var isWhole: Bool { response != nil && length == body.count }
+
+  /// The length that the answer declares, or nil if it has no body by its status.
+  private var length: Int? {
+    guard hasBody, let response, ![204, 304].contains(response.status) else { return nil }
+    return response.headers.values("content-length").first.flatMap { Int($0) }
   }
 }
 
-/// Receives the callbacks of URLSession on its own thread, by the number of the task.
+/// Receives the callbacks of URLSession on its own thread, by the task.
 private final class SecureSessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-  private let tasks = Monitor<[Int: SecureResponse]>([:])
+  private let tasks = Monitor<[ObjectIdentifier: SecureResponse]>([:])
 
-  func begin(_ task: Int) { tasks.update { $0[task] = SecureResponse() } }
+  func begin(_ task: ObjectIdentifier, hasBody: Bool) {
+    tasks.update { $0[task] = SecureResponse(hasBody: hasBody) }
+  }
 
   /// Waits until the task is over, or nothing has been reported for `patience` seconds.
-  func isOver(_ task: Int, patience: TimeInterval) -> Bool {
+  func isOver(_ task: ObjectIdentifier, patience: TimeInterval) -> Bool {
     tasks.wait(patience: patience) { $0[task]?.isOver == true ? true : nil } ?? false
   }
 
   /// Returns the data reported so far.
-  func heard(_ task: Int) -> SecureResponse { tasks.update { $0[task] ?? SecureResponse() } }
+  func heard(_ task: ObjectIdentifier) -> SecureResponse { tasks.update { $0[task] ?? SecureResponse() } }
 
   /// Removes a task, so that later callbacks are ignored.
-  func forget(_ task: Int) { tasks.update { $0[task] = nil } }
+  func forget(_ task: ObjectIdentifier) { tasks.update { $0[task] = nil } }
 
   private func note(_ task: URLSessionTask, _ change: @Sendable (inout SecureResponse) -> Void) {
-    let number = task.taskIdentifier
+    let number = ObjectIdentifier(task)
     tasks.update { if $0[number] != nil { change(&$0[number, default: SecureResponse()]) } }
   }
 
@@ -200,7 +225,9 @@ struct SecureFailure: Sendable, Equatable {
       Self.codes[code] ?? Self.alert(said).map { "tls-alert \($0)" }
       ?? Self.texts.first { said.lowercased().contains($0.text) }?.fault
     let end = said.split(separator: " ").joined(separator: " ")
-    words = "URLSession \(code): \(end)"
+    // The certificate is refused by this machine, which is no fault of the service.
+    let isOurs = Self.distrust.contains(code) || fault == nil && said.lowercased().contains("certificate")
+    words = (isOurs ? "this machine does not trust its certificate; " : "") + "URLSession \(code): \(end)"
   }
 
   /// Returns the alert in `error:0A000410:SSL routines::…`: OpenSSL numbers the alerts of a peer from 1000 on
@@ -213,25 +240,27 @@ struct SecureFailure: Sendable, Equatable {
     return (1000...1255).contains(reason) ? reason - 1000 : nil
   }
 
-  /// On Darwin the code identifies the fault. Alert 48 is sent by a peer that does not know the issuer of a
-  /// certificate.
+  private static let distrust: Set = [
+    URLError.Code.serverCertificateUntrusted.rawValue,
+    URLError.Code.serverCertificateHasUnknownRoot.rawValue,
+    URLError.Code.serverCertificateHasBadDate.rawValue,
+    URLError.Code.serverCertificateNotYetValid.rawValue,
+  ]
+
+  /// On Darwin the code identifies the fault.
   private static let codes: [Int: String] = [
     URLError.Code.cannotConnectToHost.rawValue: "refuse", URLError.Code.cannotFindHost.rawValue: "unresolved",
     URLError.Code.dnsLookupFailed.rawValue: "unresolved", URLError.Code.timedOut.rawValue: "never",
     URLError.Code.networkConnectionLost.rawValue: "reset at start",
     URLError.Code.badServerResponse.rawValue: "fin at start",
-    URLError.Code.serverCertificateUntrusted.rawValue: "tls-alert 48",
-    URLError.Code.serverCertificateHasUnknownRoot.rawValue: "tls-alert 48",
-    URLError.Code.serverCertificateHasBadDate.rawValue: "tls-alert 45",
-    URLError.Code.serverCertificateNotYetValid.rawValue: "tls-alert 45",
     URLError.Code.secureConnectionFailed.rawValue: "tls-alert 40",
   ]
 
   /// On Linux all TLS errors have one code, and only the messages of libcurl and its TLS library identify the
   /// fault.
   private static let texts: [(text: String, fault: String)] = [
-    ("certificate has expired", "tls-alert 45"), ("certificate", "tls-alert 48"),
     ("wrong version number", "tls-http"), ("http request", "tls-http"), ("unexpected eof", "tls-close"),
-    ("ssl_error_syscall", "tls-close"), ("transfer closed", "fin at start"), ("ssl routines", "tls-garbage"),
+    ("ssl_error_syscall", "tls-close"), ("connection reset", "reset at start"),
+    ("transfer closed", "fin at start"), ("ssl routines", "tls-garbage"),
   ]
 }

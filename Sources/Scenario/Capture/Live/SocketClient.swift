@@ -2,18 +2,21 @@ import ScenarioBasics
 import ScenarioRecording
 import StubServer
 
-/// A client that sends requests over plain HTTP on its own socket, so that every byte of the answer is
-/// observed.
-struct PlainClient {
+/// A client that sends requests on a connection of its own, in plain text or under TLS, so that every byte of
+/// the answer is observed.
+struct SocketClient {
   private let wait: InterruptibleWait
-  /// The maximum time to wait for a connection, and then for each next byte.
+  /// The maximum time to wait for a connection, for the handshake of TLS, and then for each next byte.
   private let limit: Duration
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// The trusted certificates; nil for a client of plain HTTP alone.
+  private let context: TLSContext?
 
   /// The maximum number of reads after a complete answer, for bytes that are already available.
   private static let looksBehind = 16
 
-  init(_ wait: InterruptibleWait, limit: Duration) { (self.wait, self.limit) = (wait, limit) }
+  init(_ wait: InterruptibleWait, limit: Duration, _ context: TLSContext?) {
+    (self.wait, self.limit, self.context) = (wait, limit, context)
+  }
 
   /// Sends the request and reads its answer; blocks as long as that takes. It calls `hear` with each event as
   /// it occurs.
@@ -26,20 +29,34 @@ struct PlainClient {
       return LiveAnswer(nothing: "unresolved", "the host's name is not found: \(error.reason)", .bytes)
     }
     times.resolved = wait.time.now()
-    let connection: LiveSocket
+    let socket: LiveSocket
     do throws(LiveSocket.Failure) {
-      connection = try LiveSocket(places, until: times.began + limit, wait)
+      socket = try LiveSocket(places, until: times.began + limit, wait)
     } catch {
       return try unconnected(error, times)
     }
+    let stream =
+      request.address.isSecure ? context.map { TLSStream($0, host: request.address.host) } : nil
+    var connection = LiveConnection(socket, stream)
+    let due = wait.time.now() + limit
+    if let failure = try connection.shakeHands(until: due, limit: limit, wait) {
+      return refused(failure, request.address)
+    }
     times.connected = wait.time.now()
-    let milliseconds = Int32(clamping: Int(limit / .milliseconds(1)))
     // A peer that closes the connection before reading the whole request may still have answered.
-    _ = connection.socket.write(request.bytes, patience: milliseconds)
+    connection.write(request.bytes, patience: limit)
     times.sent = wait.time.now()
     var reader = AnswerReader(method: request.method)
-    try read(connection, &reader, hear)
+    try read(&connection, &reader, hear)
+    connection.close()
+    if reader.firstByte == nil, let failure = connection.refusal { return refused(failure, request.address) }
     return LiveAnswer(reader.response, reader.observed, times.timings(reader, end: wait.time.now()))
+  }
+
+  private func refused(_ failure: LiveConnection.HandshakeFailure, _ address: LiveAddress) -> LiveAnswer {
+    // The path is left out because a reason is reported without redaction.
+    let remedy = failure.fault == "tls-http" ? ": write http://\(address.authority)" : ""
+    return LiveAnswer(nothing: failure.fault, failure.reason + remedy, .bytes)
   }
 
   private func unconnected(_ failure: LiveSocket.Failure, _ times: Times) throws(LiveStopReason) -> LiveAnswer
@@ -54,12 +71,12 @@ struct PlainClient {
     }
   }
 
-  private mutating func read(
-    _ connection: borrowing LiveSocket, _ reader: inout AnswerReader, _ hear: (LiveConnectionEvent) -> Void
+  private func read(
+    _ connection: inout LiveConnection, _ reader: inout AnswerReader, _ hear: (LiveConnectionEvent) -> Void
   ) throws(LiveStopReason) {
     var last = wait.time.now()
     while !reader.isOver, reader.ending == nil, !reader.isEventStream {
-      let came = connection.socket.read(into: &buffer)
+      let came = connection.read()
       let now = wait.time.now()
       switch came {
       case .bytes(let bytes):
@@ -73,7 +90,7 @@ struct PlainClient {
         reader.end(.reset, at: now)
         hear(.reset)
       case .nothingYet:
-        switch wait.until(last + limit, connection.socket.descriptor) {
+        switch wait.until(last + limit, connection.descriptor) {
         case .ready: break
         case .due: reader.end(.silence(limit), at: wait.time.now())
         case .stopped: throw .asked
@@ -81,7 +98,7 @@ struct PlainClient {
       }
     }
     for _ in 0..<Self.looksBehind where reader.isOver && reader.ending == nil {
-      guard case .bytes(let bytes) = connection.socket.read(into: &buffer) else { break }
+      guard case .bytes(let bytes) = connection.read() else { break }
       reader.receive(bytes, at: wait.time.now())
       hear(.bytes(bytes))
     }

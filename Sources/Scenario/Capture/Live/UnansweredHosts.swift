@@ -24,10 +24,10 @@ package struct UnansweredHosts {
 }
 
 extension HAREntry {
-  /// Whether the host seems to be absent. A host that breaks off a handshake or closes the connection is
-  /// present.
+  /// Whether the host seems to be absent. A host that breaks off a handshake, closes the connection, or has a
+  /// certificate that is not trusted, is present.
   fileprivate var isUnanswered: Bool {
     guard response.status == 0, response.body.bytes.isEmpty else { return false }
-    return observed?.fault.map(["refuse", "unresolved", "silent", "never"].contains) ?? true
+    return observed?.fault.map(["refuse", "unresolved", "silent", "never"].contains) ?? false
   }
 }

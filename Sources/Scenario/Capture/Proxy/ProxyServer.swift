@@ -26,6 +26,7 @@ package final class ProxyServer: Sendable {
   private let wire: LoopbackServer
   private let clock: RecordingClock
   private let limit: Duration
+  private let context: TLSContext?
   private let connections = Monitor(ProxyConnectionStates())
 
   /// The maximum time that a client may take to send a request.
@@ -38,13 +39,14 @@ package final class ProxyServer: Sendable {
   ///   - port: The port, or 0 for any free one.
   ///   - clock: The clock for the date and the time.
   ///   - limit: The maximum time to wait for the next byte of the service.
+  ///   - context: The certificates that the service may have; nil if the system has no OpenSSL.
   ///   - listener: The listener that is called for each exchange.
   /// - Throws: The operating system's refusal of the port.
   package init(
     _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration,
-    _ listener: ExchangeObserver
+    trusting context: TLSContext? = .system, _ listener: ExchangeObserver
   ) throws {
-    (self.upstream, self.clock, self.limit) = (upstream, clock, limit)
+    (self.upstream, self.clock, self.limit, self.context) = (upstream, clock, limit, context)
     wire = try LoopbackServer(port: port, patience: Self.patience)
     wire.start { [self] in receive($0, listener) }
   }
@@ -77,7 +79,7 @@ package final class ProxyServer: Sendable {
     if !upstream.isMeant(by: request, port: port) {
       return (421, "this proxy forwards only to \(upstream.url)")
     }
-    if request.target == "*", upstream.isSecure {
+    if request.target == "*", upstream.isThroughURLSession {
       return (501, "OPTIONS * cannot be sent over https, where URLSession sends requests")
     }
     let upgrade = request.header("upgrade")?.lowercased() ?? ""
@@ -101,13 +103,13 @@ package final class ProxyServer: Sendable {
   /// it.
   private func exchange(_ request: Request, on connection: ConnectionID) -> HAREntry? {
     let (asked, instant) = (upstream.handedOn(request), clock.instant)
-    var client = LiveClient(InterruptibleWait(time: clock.time) { false }, limit: limit)
+    var client = LiveClient(InterruptibleWait(time: clock.time) { false }, limit: limit, context)
     var last: LiveConnectionEvent?
     let answer = try? client.answer(to: asked) { news in
       if case .bytes(let bytes) = news { _ = wire.write(bytes, to: connection) }
       last = news
     }
-    if asked.address.isSecure, let bytes = answer?.relayed(method: asked.method) {
+    if asked.address.isThroughURLSession, let bytes = answer?.relayed(method: asked.method) {
       _ = wire.write(bytes, to: connection)
       last = .over
     }

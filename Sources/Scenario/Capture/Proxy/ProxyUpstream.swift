@@ -11,7 +11,7 @@ package struct ProxyUpstream: Sendable {
 
   package var authority: String { root.authority }
 
-  var isSecure: Bool { root.isSecure }
+  var isThroughURLSession: Bool { root.isThroughURLSession }
 
   /// - Throws: ``LiveAddress/Wrong`` for an address that is not a service.
   package init(_ text: String) throws(LiveAddress.InvalidAddress) {
@@ -63,7 +63,7 @@ package struct ProxyUpstream: Sendable {
       let name = header.name.lowercased()
       return !Self.ofConnection.contains(name) && !named.contains(name)
     }
-    if root.isSecure {
+    if root.isThroughURLSession {
       // URLSession decodes the codings that it accepts, and sets host and length itself.
       headers.removeAll { $0.name.lowercased() == "accept-encoding" }
       return headers + [Header("Accept-Encoding", "identity")]

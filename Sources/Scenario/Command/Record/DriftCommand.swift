@@ -7,7 +7,7 @@ import StubServer
 struct DriftCommand {
   private enum ComparisonTarget {
     case recording(String)
-    case live(headers: [Header], query: QueryOverrides, limit: Duration)
+    case live(headers: [Header], query: QueryOverrides, limit: Duration, TLSContext?)
   }
 
   private let path: String
@@ -31,7 +31,7 @@ struct DriftCommand {
   ) throws(UsageError) -> ComparisonTarget {
     switch (invocation.value("--against"), invocation.has("--live")) {
     case (let path?, false):
-      if let option = ["--header", "--query", "--timeout"].first(where: invocation.has) {
+      if let option = ["--header", "--query", "--timeout", "--cacert"].first(where: invocation.has) {
         throw UsageError(message: "`\(option)` is for a service", remedy: "add --live")
       }
       return .recording(path)
@@ -41,7 +41,7 @@ struct DriftCommand {
       let query = try invocation.all("--query").map(Self.field)
       return .live(
         headers: headers, query: QueryOverrides(query),
-        limit: try invocation.duration("--timeout") ?? PollingSource.limit)
+        limit: try invocation.duration("--timeout") ?? PollingSource.limit, try invocation.trusted)
     case (_?, true):
       throw UsageError(
         message: "`drift` compares with `--against` or with `--live`, not with both", remedy: "leave one out")
@@ -67,7 +67,8 @@ struct DriftCommand {
     let old = try InputRecording(path).reading
     switch other {
     case .recording(let other): return tell(old, try InputRecording(other).reading, of: other)
-    case .live(let headers, let query, let limit): return try ask(old, headers, query, limit)
+    case .live(let headers, let query, let limit, let context):
+      return try ask(old, headers, query, limit, context)
     }
   }
 
@@ -80,7 +81,8 @@ struct DriftCommand {
   }
 
   private func ask(
-    _ old: HARReading, _ headers: [Header], _ query: QueryOverrides, _ limit: Duration
+    _ old: HARReading, _ headers: [Header], _ query: QueryOverrides, _ limit: Duration,
+    _ context: TLSContext?
   ) throws(UsageError) -> ExitCode {
     if let name = query.foreign(to: old.har.entries.map(\.request.url)) {
       throw UsageError(
@@ -89,7 +91,8 @@ struct DriftCommand {
     }
     let interruption = TerminationHold()
     defer { interruption.end() }
-    let again = RequestReplayer(old.har, own: headers, query, clock, limit: limit) { [interruption] in
+    let again = RequestReplayer(old.har, own: headers, query, clock, limit: limit, context) {
+      [interruption] in
       interruption.isAsked
     }
     let isInterrupted = interruption.isAsked

@@ -33,7 +33,7 @@ struct PollingSource: ExchangeSource {
     plan = PollingSession.Plan(
       requests: addresses.map { LiveRequest($0, agent: "rcc-sim/\(ToolVersion.current)", own: headers) },
       every: try invocation.duration("--every") ?? Self.every, count: try invocation.count("--count") ?? 1,
-      limit: try invocation.duration("--timeout") ?? Self.limit)
+      limit: try invocation.duration("--timeout") ?? Self.limit, context: try invocation.trusted)
     var upstreams: [String] = []
     for upstream in addresses.map({ RecordedAddress($0.url).upstream }) where !upstreams.contains(upstream) {
       upstreams.append(upstream)
@@ -93,5 +93,17 @@ extension Invocation {
         message: "`\(option) \(text)`: not a duration above 0", remedy: "write \(option) 500ms, 1s or 10min")
     }
     return duration
+  }
+}
+
+extension Invocation {
+  /// The certificates of the system and those in `--cacert`; nil if the system has no OpenSSL.
+  ///
+  /// - Throws: A usage error for a file without certificates, or if the system has no OpenSSL to read it.
+  var trusted: TLSContext? {
+    get throws(UsageError) {
+      guard let file = value("--cacert") else { return .system }
+      return try TLSContext(trusting: file)
+    }
   }
 }

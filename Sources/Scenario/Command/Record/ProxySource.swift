@@ -10,6 +10,7 @@ struct ProxySource: ExchangeSource {
   /// The port of the first service, or 0 for any free ports.
   private let port: UInt16
   private let limit: Duration
+  private let context: TLSContext?
   let total: Int?
   let target: RecordingTarget
   let sent = UnredactedHeaderNotice([])
@@ -28,6 +29,7 @@ struct ProxySource: ExchangeSource {
     self.upstreams = upstreams
     port = try invocation.port("--port") ?? 0
     limit = try invocation.duration("--timeout") ?? PollingSource.limit
+    context = try invocation.trusted
     total = try invocation.count("--count")
     target = try RecordingTarget(
       invocation, upstreams: upstreams.map(\.url), authority: upstreams[0].authority)
@@ -74,7 +76,9 @@ struct ProxySource: ExchangeSource {
         message: "there is no port \(port): each further service has the next port",
         remedy: "name a lower port")
     }
-    do { return try ProxyServer(upstream, port: number, clock: clock, limit: limit, listener) } catch {
+    do {
+      return try ProxyServer(upstream, port: number, clock: clock, limit: limit, trusting: context, listener)
+    } catch {
       let isTaken = (error as? Socket.Failure)?.isTaken ?? false
       throw UsageError(
         message: isTaken ? "port \(port) is taken" : "port \(port) cannot be opened: \(error)",

@@ -30,6 +30,9 @@ struct RunOptions {
     try invocation.checkList()
     try invocation.checkAcceptance()
     try invocation.checkWriting(underCI: isCI)
+    if invocation.has("--cacert"), !invocation.has("--live") {
+      throw UsageError(message: "`--cacert` is for a service", remedy: "add --live URL")
+    }
     recording = try invocation.value("--record").map(RecordingTarget.given)
     acceptance = Acceptance(invocation, pending)
     selection = ScenarioSelection(invocation, failed)

@@ -197,7 +197,8 @@ extension Invocation {
         message: "`--live` plays the current answers of a service, but `\(other)` needs fixed answers",
         remedy: "record the play with --record OUT.har, and convert the recording")
     }
-    do throws(LiveAddress.InvalidAddress) { return try LiveAnswerSource(text, vocabulary) } catch {
+    let context = try trusted
+    do throws(LiveAddress.InvalidAddress) { return try LiveAnswerSource(text, vocabulary, context) } catch {
       throw UsageError(message: error.message, remedy: error.remedy)
     }
   }

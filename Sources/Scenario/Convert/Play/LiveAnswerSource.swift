@@ -17,6 +17,7 @@ package struct LiveAnswerSource: AnswerSource {
   private let upstream: ProxyUpstream
   private let vocabulary: Vocabulary
   private let clock: RecordingClock
+  private let context: TLSContext?
   private var secrets = EventRedactor()
   /// A function that is called with each exchange as soon as it is over.
   package var keep: @Sendable (HAREntry) -> Void = { _ in }
@@ -27,9 +28,13 @@ package struct LiveAnswerSource: AnswerSource {
   /// The address of the service.
   package var url: String { upstream.url }
 
-  /// - Throws: ``LiveAddress/Wrong`` for an address that is not a service.
-  package init(_ text: String, _ vocabulary: Vocabulary) throws(LiveAddress.InvalidAddress) {
+  /// - Parameter context: The trusted certificates; nil if the system has no OpenSSL.
+  /// - Throws: ``LiveAddress/InvalidAddress`` for an address that is not a service.
+  package init(
+    _ text: String, _ vocabulary: Vocabulary, _ context: TLSContext?
+  ) throws(LiveAddress.InvalidAddress) {
     (upstream, self.vocabulary, clock) = (try ProxyUpstream(text), vocabulary, .machine(.machine))
+    self.context = context
   }
 
   /// The real time in seconds since 1970-01-01T00:00:00Z: a service answers for the current day, not for that
@@ -56,7 +61,7 @@ package struct LiveAnswerSource: AnswerSource {
     let asked = upstream.handedOn(request)
     let wait = InterruptibleWait(time: clock.time) { false }
     do throws(LiveStopReason) {
-      var client = LiveClient(wait, limit: Self.limit)
+      var client = LiveClient(wait, limit: Self.limit, context)
       let entry = try client.answer(to: asked).entry(asked, at: RecordedInstant(start, after: time))
       secrets.learn(entry)
       keep(entry)

@@ -5,96 +5,144 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// Recording over HTTPS: only the message is visible, and a failure only as URLSession reports it.
-@Suite(.checks, .serialized, .timeLimit(.minutes(4))) struct SecureRecordTests {
-  @Test(
-    .enabled(if: SecureService.isThere, Comment(rawValue: SecureService.missing)),
-    .enabled(if: Tool.path != nil, "the executable stands beside the tests on Linux alone; not tried"))
-  func `an answer over TLS is kept as a message, and marked so`() throws {
-    let (desk, service) = (try Workspace(), try SecureService())
-    defer { service.stop() }
-    let paths = ["rates", "moved", "challenge", "cut"].map { "\(service.url)/\($0)" }
+/// Recording over HTTPS: every byte is observed, as over plain HTTP.
+@Suite(
+  .checks, .serialized, .timeLimit(.minutes(4)),
+  .enabled(if: SecureService.isThere || PythonStranger.isWanted, Comment(rawValue: SecureService.missing)))
+struct SecureRecordTests {
+  @Test(arguments: [false, true])
+  func `what was scripted is what is recorded over TLS`(_ closes: Bool) throws {
+    let rows = RecordedFaultTests.told + RecordedFaultTests.alike
+    let entries = try Self.record(rows.map(\.answer), closes: closes)
+    #expect(entries.count == rows.count)
+    for (row, entry) in zip(rows, entries) {
+      #expect(entry.observed?.fault == row.fault, "\(row.answer): \(entry.observed?.reason ?? "")")
+      #expect(entry.observed?.sight == .bytes)
+    }
+    for (row, entry) in zip(
+      RecordedFaultTests.kept, try Self.record(RecordedFaultTests.kept.map(\.answer), closes: closes))
+    {
+      #expect(row.has(entry), "\(row.answer): \(entry)")
+      #expect(entry.observed?.fault == nil, "\(row.answer)")
+    }
+  }
+
+  @Test func `what stays open is ended by the limit`() throws {
+    for place in ["status", "header", "body", "body+1"] {
+      let entry = try Self.record(["200 stall at \(place) text Hello"], "--timeout", "200ms")[0]
+      #expect(entry.observed?.fault == "stall at \(place)")
+    }
+    #expect(try Self.record(["never"], "--timeout", "200ms")[0].observed?.fault == "never")
+  }
+
+  /// URLSession would repeat the second request on the connection of the first, and hide the reset.
+  @Test func `a reset between two answers is recorded, and each request is sent once`() throws {
+    let service = try LiveService("serve GET /\n  | 200 text a\n  | reset at start\n  | 200 text b x2\n")
+    let (desk, relay) = (try Workspace(), try SecureService(to: service.port))
+    let run = desk.run(
+      "record", relay.url, "--count", "3", "--every", "1ms", "--cacert", relay.certificate, "--out",
+      "DESK/a.har", stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run.errors)")
+    let outcomes = try desk.entries("a.har").map { $0.observed?.fault ?? "\($0.response.status)" }
+    #expect(outcomes == ["200", "reset at start", "200"])
+    #expect(service.stub.tally.requests == 3)
+  }
+
+  @Test func `the certificates of the system are trusted without an option`() throws {
+    let service = try LiveService("serve GET /\n  | 200 text Hello\n")
+    let (desk, relay) = (try Workspace(), try SecureService(to: service.port))
     let told = try #require(
-      try service.runTrusting(["record"] + paths + ["--timeout", "2s", "--out", desk.path("a.har")]),
+      try relay.runTrusting(["record", relay.url, "--out", desk.path("a.har")]),
       "the system's certificates cannot be covered for one process; not tried")
-    let text = told.replacing(desk.path, with: "DESK").replacing(#/ in [0-9.]+m?s/#, with: " in TIME")
-    #expect(
-      text == """
-        1 of 4  GET /rates → 200  9 B in TIME
-        2 of 4  GET /moved → 302  2 B in TIME
-        3 of 4  GET /challenge → 401  2 B in TIME
-                URLSession reported no end within 2s
-        4 of 4  GET /cut → 200 fin at body+4  4 B in TIME
-                URLSession -1: transfer closed with 6 bytes remaining to read
-
-        DESK/a.har  4 entries, 1 with a fault
-          GET /rates      x1  200                9 B
-          GET /moved      x1  302                2 B
-          GET /challenge  x1  401                2 B
-          GET /cut        x1  200 fin at body+4  4 B
-        next     rcc-sim show DESK/a.har
-                 rcc-sim convert DESK/a.har DESK/a.scenario
-
-        """)
-    let entries = try desk.entries("a.har")
-    #expect(entries.map(\.observed?.fault) == [nil, nil, nil, "fin at body+4"])
-    #expect(entries.map(\.observed?.sight) == [.message, .message, .message, .message])
-    #expect(entries.allSatisfy { $0.observed?.framing == nil && $0.observed?.chunks == [] })
-    #expect(entries.allSatisfy { $0.timings.connect == nil && $0.timings.dns == nil })
-    #expect(entries.map(\.response.status) == [200, 302, 401, 200])
-    #expect(entries[0].response.body.text == #"{"USD":1}"#)
-    #expect(entries[0].request.headers.map(\.name) == ["User-Agent", "Accept", "Accept-Encoding"])
+    #expect(told.contains("1 of 1  GET / → 200  5 B"), "\(told)")
   }
 
-  @Test(.enabled(if: SecureService.isThere, Comment(rawValue: SecureService.missing)))
-  func `a certificate that nobody trusts is a failure of TLS`() throws {
-    let (desk, service) = (try Workspace(), try SecureService())
-    defer { service.stop() }
-    let run = desk.run("record", service.url + "/rates", "--out", "DESK/a.har", stage: ConverterStage.self)
-    #expect(run.code == 0)
-    let entry = try #require(try desk.entries("a.har").first)
-    #expect(entry.observed?.fault == "tls-alert 48")
-    #expect(entry.observed?.reason?.contains("certificate") == true)
-    #expect(entry.response.status == 0)
-  }
-
-  /// A TLS library does not distinguish garbage from plain HTTP, or silence after the handshake from any
-  /// other silence.
   @Test(arguments: [
-    ("tls-alert 40", "tls-alert 40"), ("tls-alert 112", "tls-alert 112"), ("tls-garbage", "tls-http"),
-    ("tls-http", "tls-http"), ("tls-close", "tls-close"), ("tls-stall", "never"),
+    ("IP:127.0.0.1", false, false, "self-signed certificate"),
+    ("IP:127.0.0.2", false, true, "IP address mismatch"),
+    ("DNS:rates.example", false, true, "IP address mismatch"),
+    ("IP:127.0.0.1", true, true, "certificate has expired"),
+  ])
+  func `a certificate that this machine refuses is no fault of the service`(
+    _ name: String, _ isExpired: Bool, _ trusts: Bool, _ reason: String
+  ) throws {
+    let service = try LiveService("serve GET /\n  | 200 optional text Hello\n")
+    let (desk, relay) = (
+      try Workspace(), try SecureService(to: service.port, name: name, isExpired: isExpired)
+    )
+    let run = desk.run(
+      ["record", relay.url, "--out", "DESK/a.har"] + (trusts ? ["--cacert", relay.certificate] : []),
+      stage: ConverterStage.self)
+    let told = "this machine does not trust its certificate: \(reason); --cacert FILE adds one to trust"
+    #expect(run.output.contains(told), "\(run.output)")
+    #expect(!run.output.contains("nothing answered"), "\(run.output)")
+    #expect(try desk.entries("a.har").isEmpty)
+    #expect(try desk.read("a.har").contains(told))
+  }
+
+  /// A TLS client cannot tell silence during the handshake from a slow service.
+  @Test(arguments: [
+    ("tls-alert 40", "tls-alert 40"), ("tls-alert 112", "tls-alert 112"), ("tls-garbage", "tls-garbage"),
+    ("tls-http", "tls-http"), ("tls-close", "tls-close"), ("tls-stall", "tls-stall"),
   ])
   func `what breaks a handshake is recorded as what it is`(_ scripted: String, _ recorded: String) throws {
     let desk = try Workspace()
     let service = try LiveService(
       "serve connections\n  | \(scripted) forever\nserve GET /\n  | 200 optional\n")
-    let run = desk.run(
+    _ = desk.run(
       "record", "https://127.0.0.1:\(service.port)/", "--timeout", "1s", "--out", "DESK/a.har",
       stage: ConverterStage.self)
-    #expect(run.code == 0)
     #expect(try desk.entries("a.har").map(\.observed?.fault) == [recorded])
   }
 
-  @Test func `a service without TLS is told as such, and show marks what was seen`() throws {
+  @Test func `a service without TLS is told as such`() throws {
     let desk = try Workspace()
     let service = try LiveService("serve connections\n  | tls-http forever\nserve GET /\n  | 200 optional\n")
     let host = "127.0.0.1:\(service.port)"
     let run = desk.run(
       "record", "https://\(host)/?token=ab1", "--timeout", "1s", "--out", "DESK/a.har",
       stage: ConverterStage.self)
-    #expect(run.output.contains("it uses plain HTTP: write http://\(host); URLSession "), "\(run.output)")
+    #expect(run.output.contains("it uses plain HTTP: write http://\(host)\n"), "\(run.output)")
     #expect(!run.output.contains("nothing answered"), "\(run.output)")
     #expect(!run.output.contains("ab1"), "\(run.output)")
-    let shown = desk.run("show", "DESK/a.har", stage: ConverterStage.self).output
-    #expect(shown.contains("\nhttps://\(host)  only the message was seen\n  GET /?token="), "\(shown)")
   }
 
   @Test func `who is not there is told as over plain HTTP`() throws {
     let desk = try Workspace()
-    let run = desk.run(
+    _ = desk.run(
       "record", "https://127.0.0.1:1/", "https://nowhere.invalid/", "--out", "DESK/a.har",
       stage: ConverterStage.self)
-    #expect(run.code == 0)
     #expect(try desk.entries("a.har").map(\.observed?.fault) == ["refuse", "unresolved"])
+  }
+
+  @Test func `a file without a certificate is refused`() throws {
+    let desk = try Workspace()
+    try desk.write("a.pem", "no certificate\n")
+    for name in ["a.pem", "b.pem"] {
+      let run = desk.run(
+        "record", "https://127.0.0.1:1/", "--cacert", "DESK/\(name)", stage: ConverterStage.self)
+      #expect(run.code == 2)
+      #expect(
+        run.errors == """
+          rcc-sim: `DESK/\(name)` has no certificate that can be read
+            = name a file in PEM, which has a line -----BEGIN CERTIFICATE-----
+
+          """)
+    }
+  }
+
+  /// Records the answers from a service behind TLS.
+  private static func record(
+    _ answers: [String], closes: Bool = false, _ options: String...
+  ) throws -> [HAREntry] {
+    let service = try LiveService("serve GET /rates\n" + answers.map { "  | \($0)\n" }.joined())
+    let (desk, relay) = (try Workspace(), try SecureService(to: service.port, closes: closes))
+    let run = desk.run(
+      [
+        "record", relay.url + "/rates", "--every", "1ms", "--count", "\(answers.count)", "--cacert",
+        relay.certificate, "--out", "DESK/a.har",
+      ] + (options.isEmpty ? ["--timeout", "1min"] : options), stage: ConverterStage.self)
+    #expect(run.errors == "", "\(run.errors)")
+    return try desk.entries("a.har")
   }
 }
