@@ -13,6 +13,10 @@ struct MutantOptions {
   var filter = ""
   /// The results of an earlier search, of which only those are played again that no claim caught.
   var again: String?
+  /// The results of a search that was stopped, whose mutants are not played again.
+  var after: String?
+  /// Whether mutants with a row in the table are left out, so that a change of the app costs minutes.
+  var leavesJudged = false
   /// The folder into which everything is written; nil for one in the folder of the build.
   var folder: String?
   /// The folder with the scenarios.
@@ -30,6 +34,10 @@ struct MutantOptions {
         writesTable = true
         continue
       }
+      if word == "--unjudged" {
+        leavesJudged = true
+        continue
+      }
       guard let value = rest.popFirst() else { throw MutantBuildError(text: "\(word) needs a value") }
       let parts = value.split(separator: "/").compactMap { Int($0) }
       switch word {
@@ -40,23 +48,28 @@ struct MutantOptions {
       case "--scripts": scripts = Int(value) ?? scripts
       case "--filter": filter = value
       case "--again": again = try String(contentsOfFile: value, encoding: .utf8)
+      case "--after": after = try String(contentsOfFile: value, encoding: .utf8)
       case "--folder": folder = value
       case "--suite": suite = value
       default:
         throw MutantBuildError(
           text:
-            "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --folder PATH "
-            + "--suite PATH --scripts N --write"
+            "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --after FILE "
+            + "--folder PATH --suite PATH --scripts N --unjudged --write"
         )
       }
     }
   }
 
   /// Returns the numbers that are played, in the order that the seed gives.
-  func choose(_ mutants: [(number: Int, mutant: Mutant)]) -> [Int] {
-    let survivors = again.map(ResultLog.survivors)
+  func choose(_ mutants: [(number: Int, mutant: Mutant)], _ table: JudgedTable) -> [Int] {
+    let survivors = again.map { ResultLog.mutants(of: $0) { $0 != .caught } }
+    let played = after.map { ResultLog.mutants(of: $0) { _ in true } } ?? []
+    let judged = leavesJudged ? Set(table.reasons.keys) : []
     let wanted = mutants.filter {
-      (filter.isEmpty || $0.mutant.name.contains(filter)) && survivors?.contains(.init($0.mutant)) != false
+      let key = JudgedTable.Key($0.mutant)
+      return (filter.isEmpty || $0.mutant.name.contains(filter)) && survivors?.contains(key) != false
+        && !played.contains(key) && !judged.contains(key)
     }
     let shuffled = wanted.map { ($0.number, hash($0.number)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     return shuffled.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element.0)

@@ -26,7 +26,8 @@ struct MutantSearchTool {
     let suite = try SuiteCopy(of: options.suite, to: folder)
     let search = MutantSearch(
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)
-    let chosen = options.choose(build.mutants)
+    let table = try JudgedTable(text: String(contentsOfFile: Self.table(root), encoding: .utf8))
+    let chosen = options.choose(build.mutants, table)
     let names = Dictionary(uniqueKeysWithValues: build.mutants.map { ($0.number, $0.mutant) })
     var all: [MutantResult] = []
     say("\(chosen.count) mutants are played")

@@ -83,6 +83,7 @@ struct CommandRow: Sendable {
       CommandRow(
         name: "record", usage: "URL…", summary: "record the answers of live services, with their faults",
         options: [
+          Option("--urls", "FILE", "request the addresses in this file too, one in each line"),
           Option("--every", "DURATION", "the time from the start of one round to the next; 1s if left out"),
           Option("--count", "N", "the number of rounds; 1 if left out"),
           Option("--timeout", "DURATION", "how long to wait for the next byte; 10s if left out"),
@@ -91,7 +92,9 @@ struct CommandRow: Sendable {
             isRepeatable: true),
           cacert,
           Option("--expires", "DAY", "the date after which `show` and `drift` report it as too old"),
-          Option("--out", "FILE.har", "where to write; an existing recording is replaced"),
+          Option("--out", "FILE.har", "where to write; failures do not replace an existing recording"),
+          Option("--force", "replace an existing recording, even its answers by failures"),
+          Option("--only-if-changed", "leave an existing recording if only times and Date differ"),
           Option("--scenario", "FILE", "write a scenario that replays it, as `convert` does"),
           Option(
             "--redact", "NAME", "take out the values under this name; may be given more than once",

@@ -8,6 +8,14 @@ import Testing
 extension OptionTests {
   /// The effect of each option of `record`; the tests of recording and of the proxy show the details.
   static let recordUses: [Use] = [
+    Use("--urls", of: "record") { desk in
+      let none = desk.run("record", "--urls", "DESK/none.txt", stage: ConverterStage.self)
+      #expect(none.errors.hasPrefix("rcc-sim: `DESK/none.txt` cannot be read: there is no such file\n"))
+      try desk.write("urls.txt", "http://127.0.0.1:1/a\n")
+      let run = desk.run(
+        "record", "--urls", "DESK/urls.txt", "--out", "DESK/one.har", stage: ConverterStage.self)
+      #expect(run.output.contains("1 of 1  GET /a → refuse"), "\(run.output)")
+    },
     Use("--every", of: "record") { desk in
       // A round of an hour would not end in this test.
       let rounds = try entries(desk, "--every", "1ms", "--count", "2").count
@@ -45,6 +53,19 @@ extension OptionTests {
     Use("--out", of: "record") { desk in
       _ = try entries(desk)
       #expect(FileManager.default.fileExists(atPath: desk.path("one.har")))
+    },
+    Use("--force", of: "record") { desk in
+      _ = try entries(desk)
+      let down = ["record", "http://127.0.0.1:1/rates", "--out", "DESK/one.har"]
+      #expect(desk.run(down, stage: ConverterStage.self).errors.contains("the older recording stays"))
+      #expect(desk.run(down + ["--force"], stage: ConverterStage.self).errors == "")
+    },
+    Use("--only-if-changed", of: "record") { desk in
+      let service = try recorded(desk)
+      let run = desk.run(
+        "record", service.url + "/rates", "--out", "DESK/one.har", "--only-if-changed",
+        stage: ConverterStage.self)
+      #expect(run.output.hasSuffix("DESK/one.har  unchanged, and not written: 1 answer as recorded\n"))
     },
     Use("--scenario", of: "record") { desk in
       _ = try entries(desk, "--scenario", "DESK/one.scenario")
@@ -126,8 +147,9 @@ extension OptionTests {
     let service = try LiveService(service)
     let run = desk.run(
       ["record", service.url + target, "--out", "DESK/one.har"] + options, stage: ConverterStage.self)
-    try #require(run.code == 0, "\(run.output)\(run.errors)")
-    return try desk.entries("one.har")
+    let entries = try desk.entries("one.har")
+    try #require(run.code == (entries.contains { $0.response.status != 0 } ? 0 : 1), "\(run.output)")
+    return entries
   }
 
   /// Returns a service that continues to run, and its recording.
@@ -139,7 +161,7 @@ extension OptionTests {
     let run = desk.run(
       ["record", service.url + target, "--out", "DESK/one.har"] + limit + options,
       stage: ConverterStage.self)
-    try #require(run.code == 0, "\(run.output)\(run.errors)")
+    try #require(run.code == (target == "/never" ? 1 : 0), "\(run.output)\(run.errors)")
     return service
   }
 
@@ -155,7 +177,7 @@ extension OptionTests {
       tool, ["--upstream", "http://127.0.0.1:1", "--out", desk.path("one.har"), "--count", "1"] + options)
     let url = try #require(URL(string: proxy.url + "/rates"))
     #expect(throws: (any Error).self) { try Data(contentsOf: url) }
-    #expect(proxy.wait().code == 0)
+    #expect(proxy.wait().code == 1)
     return try desk.entries("one.har")
   }
 }

@@ -157,8 +157,9 @@ import Testing
         continuation.resume(returning: tool.run(arguments))
       }.start()
     }
-    #expect(code == 0)
-    return try #require(try desk.entries().first)
+    let entry = try #require(try desk.entries().first)
+    #expect(code == (entry.response.status == 0 ? 1 : 0))
+    return entry
   }
 
   /// The machine's clock until it jumps ahead: from then on it advances by a second each time it is read.

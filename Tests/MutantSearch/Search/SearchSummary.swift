@@ -44,12 +44,12 @@ final class ResultLog: Sendable {
     file = Mutex(try FileHandle(forWritingTo: URL(fileURLWithPath: path)))
   }
 
-  /// Returns the mutants of a log that no claim caught.
-  static func survivors(of text: String) -> Set<JudgedTable.Key> {
+  /// Returns the mutants of a log that came to an outcome of the given kind.
+  static func mutants(of text: String, _ isWanted: (MutantOutcome) -> Bool) -> Set<JudgedTable.Key> {
     let keys = text.split(separator: "\n").compactMap { line -> JudgedTable.Key? in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let name = cells.count > 3 ? cells[2].split(separator: ":", maxSplits: 2) : []
-      guard name.count == 3, cells[0] != MutantOutcome.caught.rawValue else { return nil }
+      guard name.count == 3, MutantOutcome(rawValue: cells[0]).map(isWanted) == true else { return nil }
       return JudgedTable.Key(String(name[0]), cells[3], String(name[2].dropFirst()))
     }
     return Set(keys)

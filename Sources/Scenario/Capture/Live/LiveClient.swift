@@ -6,6 +6,7 @@ package struct LiveClient {
   private let session: SessionClient
 
   /// - Parameters:
+  ///   - wait: The wait in real time, which a request to stop ends.
   ///   - limit: The maximum time to wait for each next byte; where URLSession sends, for the whole answer.
   ///   - context: The trusted certificates; nil if the system has no OpenSSL, and URLSession sends what goes
   ///     over HTTPS.

@@ -15,7 +15,7 @@ struct LiveConnection: ~Copyable {
   private let stream: TLSStream?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// - Parameter stream: The TLS stream for the connection; nil for plain text.
+  /// Creates a connection on a connected socket; `stream` is nil for plain text.
   init(_ socket: consuming LiveSocket, _ stream: TLSStream?) {
     self.socket = socket
     self.stream = stream

@@ -7,6 +7,8 @@ package struct RecordingTally {
   package private(set) var count = 0
   /// The number of exchanges with a fault.
   package private(set) var faults = 0
+  /// Whether a service has answered at all.
+  package private(set) var isAnswered = false
   private var routes: [RouteSummary] = []
   private var places: [PrintableText: Int] = [:]
   private var silence = UnansweredHosts()
@@ -18,6 +20,7 @@ package struct RecordingTally {
   package mutating func add(_ entry: HAREntry) {
     count += 1
     if entry.observed?.fault != nil { faults += 1 }
+    if entry.response.status != 0 { isAnswered = true }
     silence.add(entry)
     let words = words(of: entry)
     let place = places[words] ?? routes.count

@@ -65,6 +65,7 @@ struct DriftCommand {
   /// - Throws: A usage error for a file that is not a recording, or if the options do not fit it.
   func run() throws(UsageError) -> ExitCode {
     let old = try InputRecording(path).reading
+    output(OrphanedRecording.all(beside: path).map { $0.words }.asLines)
     switch other {
     case .recording(let other): return tell(old, try InputRecording(other).reading, of: other)
     case .live(let headers, let query, let limit, let context):

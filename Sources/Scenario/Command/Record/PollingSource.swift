@@ -18,16 +18,17 @@ struct PollingSource: ExchangeSource {
     if let option = ["--port", "--upstream"].first(where: invocation.has) {
       throw Self.wrong("`\(option)` is for a proxy", "add --proxy, or leave it out")
     }
-    guard !invocation.paths.isEmpty else {
+    let listed = try invocation.value("--urls").map(Self.listed) ?? []
+    guard !invocation.paths.isEmpty || !listed.isEmpty else {
       throw Self.wrong(
         "`record` needs an address",
         "write \(ToolName.current) record http://localhost:8080/rates --every 1s --count 60")
     }
     var (headers, addresses): ([Header], [LiveAddress]) = ([], [])
     for text in invocation.all("--header") { headers.append(try Self.header(text)) }
-    for text in invocation.paths {
+    for (text, place) in invocation.paths.map({ ($0, "") }) + listed {
       do throws(LiveAddress.InvalidAddress) { addresses.append(try LiveAddress(text)) } catch {
-        throw Self.wrong(error.message, error.remedy)
+        throw Self.wrong("\(place)\(error.message)", error.remedy)
       }
     }
     plan = PollingSession.Plan(
@@ -56,6 +57,25 @@ struct PollingSource: ExchangeSource {
       plan: plan, recording: recording, clock: clock, wait: wait, tell: listener.tell)
     let (end, rounds) = session.run()
     return (RecordingOutcome(end, of: total), rounds)
+  }
+
+  /// Returns the addresses in a file, each with its place; empty lines and those after `#` are left out.
+  private static func listed(
+    _ path: String
+  ) throws(UsageError) -> [(text: String, place: PrintableText)] {
+    let remedy: PrintableText = "write an address in each line; lines that begin with # are comments"
+    let tooLarge = UsageError(message: "`\(path)` is no list of addresses: it is too large", remedy: remedy)
+    let bytes = try InputFileReader.read(path, atMost: 1 << 20, remedy) { _ in tooLarge }
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let addresses = lines.enumerated().map { index, line in
+      (
+        String(line.trimmingPrefix { $0 == " " }.prefix { !$0.isWhitespace }),
+        "\(path):\(index + 1): " as PrintableText
+      )
+    }.filter { !$0.0.isEmpty && !$0.0.hasPrefix("#") }
+    if addresses.isEmpty { throw UsageError(message: "`\(path)` has no address", remedy: remedy) }
+    return addresses
   }
 
   static func header(_ text: String) throws(UsageError) -> Header {

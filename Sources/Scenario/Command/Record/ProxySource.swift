@@ -100,7 +100,7 @@ struct ProxySource: ExchangeSource {
         "`--proxy` only forwards requests of the app, and adds none to \(quoted(RedactedAddress(path).text))",
         "write \(example)")
     }
-    if let option = ["--every", "--header"].first(where: invocation.has) {
+    if let option = ["--every", "--header", "--urls"].first(where: invocation.has) {
       throw wrong(
         "`--proxy` only forwards requests of the app, and `\(option)` is for addresses", "leave one out")
     }

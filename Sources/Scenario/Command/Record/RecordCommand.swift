@@ -43,7 +43,7 @@ final class RecordCommand {
     display.rest()
     return try RecordingFinalizer(
       recording: recording, tally: tally, rounds: rounds, sent: source.sent, scenario: source.target.scenario,
-      draft: draft, output: output, errors: errors
+      replacement: source.target.replacement, draft: draft, output: output, errors: errors
     ).run(end)
   }
 

@@ -10,6 +10,7 @@ struct RecordingFinalizer {
   let rounds: PollingSchedule
   let sent: UnredactedHeaderNotice
   let scenario: ScenarioPath?
+  let replacement: RecordingReplacement
   let draft: any TrialPlayer
   let output: (PrintableText) -> Void
   let errors: (PrintableText) -> Void
@@ -20,16 +21,48 @@ struct RecordingFinalizer {
       errors(end.nothing)
       return end.reason == nil ? .nothingSelected : end.code
     }
+    var verdict = RecordingReplacement.Verdict.replaces
     let kept: (path: String, findings: RedactionFindings)
-    do throws(RecordingWriter.Unfinished) { kept = try recording.finish(isWhole: end.reason == nil) } catch {
+    do throws(RecordingWriter.Unfinished) {
+      kept = try recording.finish { old, new in
+        if end.reason != nil { return .beside("part") }
+        verdict = replacement.verdict(old: old, new: new)
+        switch verdict {
+        case .replaces: return .replaces
+        case .isTheSame: return .discarded
+        case .losesAnswers: return .beside("failed")
+        }
+      }
+    } catch {
       errors("\(ToolName.current): \(error.words)\n  = \(error.remedy)\n")
       return max(end.code, .harness)
+    }
+    if verdict == .isTheSame {
+      output("\n\(kept.path)  unchanged, and not written: \(counted(tally.count, "answer")) as recorded\n")
+      return end.code
     }
     let told = FinishedRecordingText(
       tally, kept.findings, rounds, sent, path: kept.path, hasScenario: scenario != nil && end.reason == nil)
     output("\n" + (end.notes + told.lines).joined(separator: "\n") + "\n")
     if let words = end.words(kept: kept.path, tally.count) { errors(words) }
-    guard let scenario, end.reason == nil else { return end.code }
-    return max(try ConvertCommand(from: kept.path, to: scenario, draft, output).run(), end.code)
+    if case .losesAnswers(let request, let old, let new, let others) = verdict {
+      errors(lost(request, old, new, others, kept: kept.path))
+      return .failed
+    }
+    let code = max(end.code, tally.isAnswered ? .passed : .failed)
+    guard let scenario, end.reason == nil else { return code }
+    return max(try ConvertCommand(from: kept.path, to: scenario, draft, output).run(), code)
+  }
+
+  private func lost(
+    _ request: String, _ old: PrintableText, _ new: PrintableText, _ others: Int, kept path: String
+  ) -> PrintableText {
+    let more = others == 0 ? "" : ", and \(counted(others, "other request")) failed too"
+    return """
+      \(ToolName.current): the older recording stays: it has answers where this one has failures
+        = \(PrintableText(request).cut(toColumns: 80)) had \(old), and now \(new)\(more)
+        = the new one is \(path); --force replaces the older one
+
+      """
   }
 }

@@ -7,6 +7,7 @@ struct RecordingTarget {
   let path: String
   /// The destination of its scenario, or nil for none.
   let scenario: ScenarioPath?
+  let replacement: RecordingReplacement
   let names: SecretNames
   /// The recorded upstreams, each once: `http://127.0.0.1:8080`.
   let upstreams: [String]
@@ -18,6 +19,7 @@ struct RecordingTarget {
   init(_ invocation: Invocation, upstreams: [String], authority: String) throws(UsageError) {
     self.upstreams = upstreams
     expires = try Self.expiry(invocation)
+    replacement = RecordingReplacement(invocation)
     names = SecretNames(own: invocation.all("--redact"))
     path = try Self.path(invocation, authority: authority)
     scenario = try invocation.value("--scenario").map(Self.scenario)

@@ -1,5 +1,6 @@
 import ScenarioBasics
 import ScenarioConvert
+import ScenarioRecording
 
 /// `rcc-sim show`: prints the contents of a recording.
 struct ShowCommand {
@@ -16,6 +17,7 @@ struct ShowCommand {
   func run() throws(UsageError) -> ExitCode {
     let file = try InputRecording(path)
     output(RecordingSummary(file.reading, path: path).lines.asLines)
+    output(OrphanedRecording.all(beside: path).map { $0.words }.asLines)
     return .passed
   }
 }

@@ -28,7 +28,9 @@ package struct LiveAnswerSource: AnswerSource {
   /// The address of the service.
   package var url: String { upstream.url }
 
-  /// - Parameter context: The trusted certificates; nil if the system has no OpenSSL.
+  /// Creates a source for one service. `context` has the trusted certificates; it is nil if the system has no
+  /// OpenSSL.
+  ///
   /// - Throws: ``LiveAddress/InvalidAddress`` for an address that is not a service.
   package init(
     _ text: String, _ vocabulary: Vocabulary, _ context: TLSContext?

@@ -92,7 +92,7 @@ package final class PlayRecordingWriter: Sendable {
   private func finish(isWhole: Bool) throws(Unwritten) -> (path: String, findings: RedactionFindings) {
     do throws(RecordingWriter.Unfinished) {
       return try state.withLock { state throws(RecordingWriter.Unfinished) in
-        try state.recording.finish(isWhole: isWhole)
+        try state.recording.finish { _, _ in isWhole ? .replaces : .beside("part") }
       }
     } catch {
       throw unwritten(error.words, error.remedy)

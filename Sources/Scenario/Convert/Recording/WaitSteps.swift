@@ -7,22 +7,28 @@ struct WaitSteps {
   /// The maximum number of waits; more are combined into one, because they are not readable, and the app
   /// sends requests by its own clock.
   private static let most = 50
+  /// The minimum length of a wait: shorter times pass with the next one, because they are those of a machine.
+  private static let shortest = Duration.milliseconds(10)
   /// The maximum length of a wait: pauses between recording sessions are not relevant.
   private static let longest = Duration.seconds(86_400)
 
   /// Creates the steps of requests in order, given the time of each and how long it waited for its answer.
   init(_ asked: [(at: RecordedInstant?, answeredIn: Duration)]) {
-    var (now, end): (RecordedInstant?, Duration) = (nil, .zero)
+    var (now, end, passed): (RecordedInstant?, Duration, Duration) = (nil, .zero, .zero)
     for (instant, answered) in asked {
       // An entry that another program wrote late was not requested late.
       if let instant, let earlier = now, instant > earlier {
-        waits.append(instant.since(earlier))
+        passed += instant.since(earlier)
         end -= instant.since(earlier)
+        if passed >= Self.shortest {
+          waits.append(passed)
+          passed = .zero
+        }
       }
       now = [now, instant].compactMap(\.self).max()
       end = max(end, answered)
     }
-    if end > .zero { waits.append(end) }
+    if passed + end >= Self.shortest { waits.append(passed + end) }
   }
 
   /// The total time of the waits, as they are written.

@@ -43,6 +43,7 @@ extension ModelStage {
     root = nil
   }
 
+  /// Does nothing.
   public func close(_ root: Root) {}
 
   /// Taps the node once.

@@ -5,7 +5,7 @@ package import ScenarioBasics
 /// ```swift
 /// let recording = try RecordingWriter("session.har", frame, names)
 /// try recording.add(entry)                       // readable from here on, beside the file
-/// let place = try recording.finish(isWhole: true)
+/// let place = try recording.finish { _, _ in .replaces }
 /// ```
 package final class RecordingWriter {
   private var redaction: RecordingRedactor
@@ -54,17 +54,35 @@ package final class RecordingWriter {
     case unwritten(path: String, reason: String)
   }
 
+  /// Where a finished recording goes if its destination is taken.
+  package enum Placement {
+    case replaces
+    /// The older file stays, and the recording is put beside it: `session-part.har` for `part`.
+    case beside(String)
+    /// The older file stays, and the recording is deleted.
+    case discarded
+  }
+
   /// Searches for secrets one last time and moves the file to its destination.
   ///
-  /// A complete recording replaces an older one; an incomplete one is put beside it.
-  ///
+  /// - Parameter decide: Called if the destination is taken, with the path of the older file and that of the
+  ///   recording.
   /// - Returns: The path of the file, and the findings about it.
   /// - Throws: ``Unfinished``
-  package func finish(isWhole: Bool) throws(Unfinished) -> (path: String, findings: RedactionFindings) {
+  package func finish(
+    _ decide: (_ old: String, _ new: String) -> Placement
+  ) throws(Unfinished) -> (path: String, findings: RedactionFindings) {
     if try hasLateSecret() { try rewrite() }
     let isTaken = FileKind(atPath: end) != .nothing
-    let place = isWhole || !isTaken ? end : end.beside("part")
     let findings = redaction.findings
+    var place = end
+    switch isTaken ? decide(end, file.path) : .replaces {
+    case .replaces: break
+    case .beside(let word): place = end.beside(word)
+    case .discarded:
+      file.discard()
+      return (path, findings)
+    }
     do throws(WriteFailure) { try file.finish(at: place, replaces: isTaken) } catch {
       throw .stranded(at: file.path, reason: error.isTaken ? "something else is there" : error.reason)
     }

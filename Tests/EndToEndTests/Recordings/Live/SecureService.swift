@@ -19,11 +19,8 @@ final class SecureService {
   /// The certificate that a client must trust.
   var certificate: String { desk.path("certificate.pem") }
 
-  /// - Parameters:
-  ///   - port: The port of the service in plain text.
-  ///   - closes: Whether the closing alert is sent before FIN.
-  ///   - name: What the certificate is for, as `subjectAltName` of openssl.
-  ///   - isExpired: Whether the certificate has expired.
+  /// Starts TLS in front of the service at a port. `closes`: whether the closing alert is sent before FIN;
+  /// `name`: what the certificate is for, as `subjectAltName` of openssl.
   init(
     to port: UInt16, closes: Bool = false, name: String = "IP:127.0.0.1", isExpired: Bool = false
   ) throws {

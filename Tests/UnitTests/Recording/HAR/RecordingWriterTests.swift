@@ -71,7 +71,7 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.count == 1)
     let grown = FileIdentity(atPath: folder.path + "/" + names[0])
-    #expect(try recording.finish(isWhole: true).path == path)
+    #expect(try recording.finish { _, _ in .replaces }.path == path)
     #expect(grown != nil && FileIdentity(atPath: path) == grown)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())
     _ = try recording.add(Self.entry(0, body: "see \(twice) there"))
     _ = try recording.add(Self.entry(1, key: "hunter2hunter2", body: ""))
-    let error = #expect(throws: RecordingWriter.Unfinished.self) { try recording.finish(isWhole: true) }
+    let error = #expect(throws: RecordingWriter.Unfinished.self) { try recording.finish { _, _ in .replaces } }
     #expect(
       error?.words.text
         == "the secret that REDACTED-1 replaces is still in entry 1, response.content.text: "
@@ -95,7 +95,7 @@ import Testing
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())
     _ = try recording.add(Self.entry(0, body: ""))
     #expect(try text(path) == "old")
-    #expect(try recording.finish(isWhole: false).path == folder.path + "/session-part.har")
+    #expect(try recording.finish { _, _ in .beside("part") }.path == folder.path + "/session-part.har")
     #expect(try text(path) == "old")
   }
 
@@ -113,7 +113,7 @@ import Testing
   private func record(_ entries: [HAREntry]) throws -> (text: String, findings: RedactionFindings) {
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())
     for entry in entries { _ = try recording.add(entry) }
-    let kept = try recording.finish(isWhole: true)
+    let kept = try recording.finish { _, _ in .replaces }
     #expect(kept.path == path)
     return (try text(path), kept.findings)
   }

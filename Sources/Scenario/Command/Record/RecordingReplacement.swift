@@ -1,0 +1,84 @@
+import ScenarioBasics
+import ScenarioRecording
+import StubServer
+
+/// Whether a finished recording takes the place of the one that is there.
+struct RecordingReplacement {
+  /// Replace a recording even if answers would be lost: `--force`.
+  let isForced: Bool
+  /// Leave a recording as it is if the new one has the same answers: `--only-if-changed`.
+  let needsChange: Bool
+
+  init(_ invocation: Invocation) {
+    (isForced, needsChange) = (invocation.has("--force"), invocation.has("--only-if-changed"))
+  }
+
+  /// What becomes of the new recording.
+  enum Verdict: Equatable {
+    case replaces
+    /// The recording that is there has the same answers.
+    case isTheSame
+    /// The recording that is there has answers where the new one has failures: the first such request with
+    /// both outcomes, and the number of the others.
+    case losesAnswers(request: String, old: PrintableText, new: PrintableText, others: Int)
+  }
+
+  /// Compares the file at a path with the new one, which is still at its temporary path.
+  ///
+  /// A file that is not there, is no recording or is too large to be compared is replaced.
+  func verdict(old: String, new: String) -> Verdict {
+    guard !isForced || needsChange, let old = Self.reading(old), let new = Self.reading(new) else {
+      return .replaces
+    }
+    if !isForced, let loss = Self.loss(from: old, to: new) { return loss }
+    let records = [old, new].map { $0.har.entries.map(AnswerRecord.init) }
+    return needsChange && records[0] == records[1] ? .isTheSame : .replaces
+  }
+
+  private static func reading(_ path: String) -> HARReading? {
+    (try? readFile(path, atMost: HARProblem.sizeLimit + 1)).flatMap { try? HARReading($0) }
+  }
+
+  /// A request is lost if it had an answer, and now has none but failures. One that was not sent is not lost.
+  private static func loss(from old: HARReading, to new: HARReading) -> Verdict? {
+    let (answered, failed) = (outcomes(of: old), outcomes(of: new))
+    let lost = old.har.entries.map(\.route).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .filter { answered[$0]?.isGood == true && failed[$0]?.isGood == false }
+    guard let first = lost.first, let old = answered[first], let new = failed[first] else { return nil }
+    return .losesAnswers(request: first, old: old.words, new: new.words, others: lost.count - 1)
+  }
+
+  /// The answer of each request, or its last failure if it has none.
+  private static func outcomes(of reading: HARReading) -> [String: (isGood: Bool, words: PrintableText)] {
+    var outcomes: [String: (isGood: Bool, words: PrintableText)] = [:]
+    for remark in reading.remarks where remark.isLeftOut {
+      if let request = remark.asked { outcomes[request] = (false, PrintableText(remark.words)) }
+    }
+    for entry in reading.har.entries where outcomes[entry.route]?.isGood != true {
+      outcomes[entry.route] = (entry.isGood, RouteSummary.outcome(entry))
+    }
+    return outcomes
+  }
+}
+
+/// What is compared of an exchange: all but times, and the time that the service writes into its answer.
+private struct AnswerRecord: Equatable {
+  let request: HARRequest
+  let response: HARResponse
+  let fault: String?
+
+  init(_ entry: HAREntry) {
+    request = entry.request
+    var response = entry.response
+    response.headers.removeAll { $0.name.lowercased() == "date" }
+    (self.response, fault) = (response, entry.observed?.fault)
+  }
+}
+
+extension HAREntry {
+  /// The request, as a remark on an entry that was left out names it.
+  fileprivate var route: String { "\(request.method) \(RecordedAddress(request.url).target)" }
+
+  /// Whether the service answered the whole of it, and not with an error of its own.
+  fileprivate var isGood: Bool { (1..<500).contains(response.status) && observed?.fault == nil }
+}
