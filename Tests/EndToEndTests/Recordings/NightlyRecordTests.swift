@@ -41,7 +41,8 @@ import Testing
       #expect(try desk.names == ["night-failed.har", "night.har", "urls.txt"])
     }
     #expect(desk.run(night, stage: ConverterStage.self).code == 0)
-    #expect(try desk.entries("night.har").map(\.response.body.text) == [#"{"USD":1.1684}"#, #"["EUR","USD"]"#])
+    #expect(
+      try desk.entries("night.har").map(\.response.body.text) == [#"{"USD":1.1684}"#, #"["EUR","USD"]"#])
     service.stub.stop()
     let down = desk.run(night, stage: ConverterStage.self).masked(service.port)
     #expect(down.code == 1)
@@ -82,7 +83,8 @@ import Testing
       ])
     try desk.write("old.har", HARText(old).text)
     let untrusted = HARText(old).text.replacing("\"status\": 200", with: "\"status\": 0")
-      .replacing("\"_rcc\": {", with: "\"_rcc\": {\"reason\": \"this machine does not trust its certificate\", ")
+      .replacing(
+        "\"_rcc\": {", with: "\"_rcc\": {\"reason\": \"this machine does not trust its certificate\", ")
     try desk.write("new.har", untrusted)
     let verdict = RecordingReplacement(try Invocation(["record"])).verdict(
       old: desk.path("old.har"), new: desk.path("new.har"))

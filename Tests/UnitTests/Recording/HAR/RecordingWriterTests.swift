@@ -81,7 +81,9 @@ import Testing
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())
     _ = try recording.add(Self.entry(0, body: "see \(twice) there"))
     _ = try recording.add(Self.entry(1, key: "hunter2hunter2", body: ""))
-    let error = #expect(throws: RecordingWriter.Unfinished.self) { try recording.finish { _, _ in .replaces } }
+    let error = #expect(throws: RecordingWriter.Unfinished.self) {
+      try recording.finish { _, _ in .replaces }
+    }
     #expect(
       error?.words.text
         == "the secret that REDACTED-1 replaces is still in entry 1, response.content.text: "
