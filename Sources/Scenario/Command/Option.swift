@@ -96,9 +96,7 @@ struct CommandRow: Sendable {
           Option("--force", "replace an existing recording, even its answers by failures"),
           Option("--only-if-changed", "leave an existing recording if only times and Date differ"),
           Option("--scenario", "FILE", "write a scenario that replays it, as `convert` does"),
-          Option(
-            "--redact", "NAME", "take out the values under this name; may be given more than once",
-            isRepeatable: true),
+        ] + redaction + [
           Option("--proxy", "run a proxy between an app and a service, and record the exchanges"),
           Option(
             "--upstream", "URL", "the service that the proxy forwards to; each further one has the next port",
@@ -107,8 +105,8 @@ struct CommandRow: Sendable {
         ], isBuilt: true, note: record),
       CommandRow(
         name: "show", usage: "FILE.har",
-        summary: "show what a recording holds: routes, answers, faults, what was left out", options: [],
-        isBuilt: true),
+        summary: "show what a recording holds: routes, answers, faults, what was left out",
+        options: redaction, isBuilt: true),
       CommandRow(
         name: "convert", usage: "IN OUT",
         summary: "write a scenario that replays a recording or an event stream",
@@ -118,7 +116,7 @@ struct CommandRow: Sendable {
             "--upstream", "URL", "only the requests to this host, or to these two: https://api.example",
             isRepeatable: true),
           Option("--filter", "TEXT", "only plays with the text in path or title"),
-        ], isBuilt: true, note: convert),
+        ] + redaction, isBuilt: true, note: convert),
       CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "report how the answers of a service changed in shape since a recording",
@@ -132,7 +130,7 @@ struct CommandRow: Sendable {
           Option(
             "--query", "NAME=VALUE", "with --live, the same for a field of a query", isRepeatable: true),
           cacert,
-        ],
+        ] + redaction,
         isBuilt: true, note: drift),
       CommandRow(
         name: "serve", usage: "FILE|FOLDER",
@@ -152,6 +150,20 @@ struct CommandRow: Sendable {
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
         isBuilt: true),
     ] + ["explore"].map(CommandRow.unbuilt)
+
+  /// The options that say what a secret is.
+  private static let redaction = [
+    Option(
+      "--redact", "NAME", "take out the values under this name; may be given more than once",
+      isRepeatable: true),
+    Option(
+      "--redact-path", "PATH", "take out the segment at the star: /v6/*/; may be given more than once",
+      isRepeatable: true),
+    Option(
+      "--keep", "NAME", "the values under this name are no secrets; may be given more than once",
+      isRepeatable: true),
+    Option("--strict", "exit with code 1 if something that looks like a secret was kept"),
+  ]
 
   private static let cacert = Option(
     "--cacert", "FILE", "of a service over https, trust the certificates in this PEM file too")

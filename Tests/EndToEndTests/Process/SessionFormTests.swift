@@ -75,6 +75,28 @@ import Testing
       #expect(run.output.contains("250 of the last 1000 events are  asked  GET /text"), "\(run.output)")
     }
 
+    /// The cancellation is requested before the request has arrived, and carried out after it.
+    @Test func `a request of a task that is cancelled already is played the same way each time`() throws {
+      let desk = try Workspace()
+      let text = String(repeating: "Hello ", count: 200) + "end"
+      try desk.write(
+        "a.scenario",
+        """
+        # Begun and cancelled in one instant.
+        serve GET /text
+          | 200 optional text \(text)
+
+        launch
+        tap cancelled
+          | and tap cancel
+          GET /text → cancelled
+          log[@0]  + "failed with -999"
+
+        """)
+      let run = try Self.run("a.scenario", in: desk, ["--repeat", "40", "--jitter"])
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+
     private static func run(_ file: String, in desk: Workspace, _ options: [String]) throws -> ToolRun {
       let tool = try #require(Tool.path(of: "session-sim"))
       // Without the environment of CI, under which nothing may be written.

@@ -169,44 +169,49 @@ import Testing
     },
   ]
 
-  private static let conversionUses: [Use] = [
-    Use("--against", of: "convert") { desk in
-      let entry = RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 500)
-      try desk.write("old.har", RecordedSession.har([entry]))
-      let run = desk.run(
-        "convert", "DESK/old.har", "DESK/old.scenario", "--against", "DESK/old.har",
-        stage: ConverterStage.self)
-      #expect(run.output.contains("masked   nothing"))
-    },
-    Use("--upstream", of: "convert") { desk in
-      let urls = ["http://a/x", "http://b/x", "http://c/x", "http://b/y"]
-      let entries = urls.enumerated().map {
-        RecordedSession.entry("09:00:00Z", $0.element, 201 + $0.offset)
+  private static let conversionUses: [Use] =
+    [
+      Use("--against", of: "convert") { desk in
+        let entry = RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 500)
+        try desk.write("old.har", RecordedSession.har([entry]))
+        let run = desk.run(
+          "convert", "DESK/old.har", "DESK/old.scenario", "--against", "DESK/old.har",
+          stage: ConverterStage.self)
+        #expect(run.output.contains("masked   nothing"))
+      },
+      Use("--upstream", of: "convert") { desk in
+        let urls = ["http://a/x", "http://b/x", "http://c/x", "http://b/y"]
+        let entries = urls.enumerated().map {
+          RecordedSession.entry("09:00:00Z", $0.element, 201 + $0.offset)
+        }
+        try desk.write("three.har", RecordedSession.har(entries))
+        let run = desk.run(
+          "convert", "DESK/three.har", "DESK/two.scenario", "--upstream", "http://c", "--upstream",
+          "HTTP://B:80", stage: ConverterStage.self)
+        #expect(run.output.contains("  entry 1: http://a was not chosen\n"))
+        let text = try desk.read("two.scenario")
+        #expect(!text.contains("# missing: the answer"), "what was not chosen is not missed: \(text)")
+        #expect(
+          text.contains("serve GET /x\n  | 202\n\nserve GET $c/x\n  | 203\n\nserve GET /y\n  | 204\n"),
+          "\(text)")
+      },
+      Use("--filter", of: "convert") { desk in
+        _ = run(desk, "--report", "ndjson=DESK/out.ndjson")
+        _ = desk.run(
+          "convert", "DESK/out.ndjson", "DESK/again.scenario", "--filter", "Twice", stage: Moody.self)
+        let (again, passes) = (try desk.read("again.scenario"), try desk.read("passes.scenario"))
+        #expect(again == passes)
+      },
+    ]
+    + redactionUses(of: "convert") { desk, options in
+      desk.run(["convert", "DESK/one.har", "DESK/one.scenario"] + options, stage: Moody.self)
+    } + [
+      Use("--against", of: "drift") { desk in
+        try desk.write("old.har", #"{"log":{"entries":[]}}"#)
+        let drift = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: Moody.self)
+        #expect(drift.output == "recorded on an unknown date\n\nthe same shape in 0 routes\n")
       }
-      try desk.write("three.har", RecordedSession.har(entries))
-      let run = desk.run(
-        "convert", "DESK/three.har", "DESK/two.scenario", "--upstream", "http://c", "--upstream",
-        "HTTP://B:80", stage: ConverterStage.self)
-      #expect(run.output.contains("  entry 1: http://a was not chosen\n"))
-      let text = try desk.read("two.scenario")
-      #expect(!text.contains("# missing: the answer"), "what was not chosen is not missed: \(text)")
-      #expect(
-        text.contains("serve GET /x\n  | 202\n\nserve GET $c/x\n  | 203\n\nserve GET /y\n  | 204\n"),
-        "\(text)")
-    },
-    Use("--filter", of: "convert") { desk in
-      _ = run(desk, "--report", "ndjson=DESK/out.ndjson")
-      _ = desk.run(
-        "convert", "DESK/out.ndjson", "DESK/again.scenario", "--filter", "Twice", stage: Moody.self)
-      let (again, passes) = (try desk.read("again.scenario"), try desk.read("passes.scenario"))
-      #expect(again == passes)
-    },
-    Use("--against", of: "drift") { desk in
-      try desk.write("old.har", #"{"log":{"entries":[]}}"#)
-      let drift = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: Moody.self)
-      #expect(drift.output == "recorded on an unknown date\n\nthe same shape in 0 routes\n")
-    },
-  ]
+    ]
 
   @Test(arguments: [
     (

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioPlay
 
 @Suite struct InboxTests {
-  @Test func `letters are read by exchange, attempt and kind, however they came`() {
+  @Test func `letters are read by exchange, attempt and kind, a cancellation last, however they came`() {
     let letters = [
       InboxMessage(exchange: ExchangeID(2), attempt: 1, content: .cancel),
       InboxMessage(
@@ -18,7 +18,7 @@ import Testing
       var inbox = Inbox()
       for letter in order { inbox.post(letter) }
       #expect(
-        inbox.takeAll().map(\.name) == ["1.1 cancel", "1.2 report", "2.1 report", "2.1 cancel", "0 cancel"])
+        inbox.takeAll().map(\.name) == ["1.2 report", "1.1 cancel", "2.1 report", "2.1 cancel", "0 cancel"])
       #expect(inbox.isEmpty)
     }
   }

@@ -1,15 +1,42 @@
 /// The names that mark their values as secrets.
 package struct SecretNames: Sendable {
   private let own: Set<String>
+  private let kept: Set<String>
+  private let paths: [[Substring]]
 
-  /// - Parameter own: Names added by the user, whatever their case and punctuation.
-  package init(own: [String] = []) { self.own = Set(own.map(Self.bare)) }
+  /// Names of the user, whatever their case and punctuation.
+  ///
+  /// - Parameters:
+  ///   - own: Further names of secrets.
+  ///   - kept: Names whose values are no secrets.
+  ///   - paths: Paths in which the segment at a `*` is a secret, such as `/v6/*/`.
+  package init(own: [String] = [], kept: [String] = [], paths: [String] = []) {
+    self.own = Set(own.map(Self.bare))
+    self.kept = Set(kept.map(Self.bare))
+    self.paths = paths.map { $0.split(separator: "/") }
+  }
+
+  /// Returns whether the user has declared that values of the name are no secrets.
+  package func keep(_ name: String) -> Bool { !kept.isEmpty && kept.contains(Self.bare(name)) }
+
+  /// Returns the positions of the secrets in a path that was split at each `/`.
+  package func secretSegments(_ segments: [Substring]) -> Set<Int> {
+    let places = segments.indices.filter { !segments[$0].isEmpty }
+    var secrets: Set<Int> = []
+    for path in paths where path.count <= places.count {
+      let pairs = Array(zip(path, places))
+      guard pairs.allSatisfy({ $0 == "*" || $0 == segments[$1] }) else { continue }
+      secrets.formUnion(pairs.filter { $0.0 == "*" }.map(\.1))
+    }
+    return secrets
+  }
 
   /// Returns whether the name of a header field, an item of a query or a form, a part, a cookie, or a JSON
   /// member denotes a secret. The value distinguishes the license of some data from a license key.
   package func hide(_ name: String, _ value: String) -> Bool {
     let bare = Self.bare(name)
     if own.contains(bare) { return true }
+    if kept.contains(bare) || Self.isWord(value, under: bare) { return false }
     if Self.pointers.contains(where: bare.hasSuffix) { return false }
     if Self.whole.contains(bare) || Self.endings.contains(where: bare.hasSuffix) { return true }
     let words = NameWords(name)
@@ -53,6 +80,15 @@ package struct SecretNames: Sendable {
   package static func isAtHome(_ name: String) -> Bool {
     let bare = bare(name)
     return (arbitrary + pointers).contains(where: bare.hasSuffix)
+  }
+
+  /// Returns whether the value of an ambiguous name is an ordinary one: the `session` of a market in a city,
+  /// the `token` of a currency such as BTC, a `pin` that is a number with a fraction.
+  private static func isWord(_ value: String, under bare: String) -> Bool {
+    if bare == "pin" { return !(4...12).contains(value.count) || !value.utf8.allSatisfy(isDigit) }
+    guard bare.hasSuffix("session") || bare.hasSuffix("token") || bare == "sig" else { return false }
+    let letters = value.unicodeScalars.filter { $0.properties.isAlphabetic || $0 == " " || $0 == "-" }
+    return value.count <= 12 && letters.count == value.unicodeScalars.count
   }
 
   /// Returns the name without case and punctuation: `X-Api_Key` and `xApiKey` are the same name.

@@ -39,8 +39,8 @@ struct ConvertCommand {
       return
     }
     conversion = HARConversion(
-      path, to: try ScenarioPath(target), against: invocation.value("--against"), of: upstreams, draft, output
-    )
+      path, to: try ScenarioPath(target), against: invocation.value("--against"), of: upstreams,
+      RedactionPolicy(invocation), draft, output)
   }
 
   private static func upstreams(_ invocation: Invocation) throws(UsageError) -> [String] {
@@ -58,10 +58,10 @@ struct ConvertCommand {
 
   /// Creates the conversion of a recording that was made just now.
   init(
-    from path: String, to target: ScenarioPath, _ draft: any TrialPlayer,
+    from path: String, to target: ScenarioPath, _ policy: RedactionPolicy, _ draft: any TrialPlayer,
     _ output: @escaping (PrintableText) -> Void
   ) {
-    conversion = HARConversion(path, to: target, draft, output)
+    conversion = HARConversion(path, to: target, policy, draft, output)
   }
 
   func run() throws -> ExitCode {

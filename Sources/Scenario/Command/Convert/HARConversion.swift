@@ -11,21 +11,23 @@ struct HARConversion: Conversion {
   private let other: String?
   /// The selected hosts. Empty for all.
   private let upstreams: [String]
+  private let policy: RedactionPolicy
   private let draft: any TrialPlayer
   private let output: (PrintableText) -> Void
 
   init(
     _ source: String, to target: ScenarioPath, against other: String? = nil, of upstreams: [String] = [],
-    _ draft: any TrialPlayer, _ output: @escaping (PrintableText) -> Void
+    _ policy: RedactionPolicy, _ draft: any TrialPlayer, _ output: @escaping (PrintableText) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
-    (self.other, self.upstreams) = (other, upstreams)
+    (self.other, self.upstreams, self.policy) = (other, upstreams, policy)
   }
 
   func run() throws -> ExitCode {
     try target.checkPlace()
     if isLarge { return try runNamed() }
-    let reading = try InputRecording(source).reading
+    let input = try InputRecording(source, policy)
+    let reading = input.reading
     var script = try script(reading, source)
     let second = try other.map { other in try self.second(other, beside: reading) }
     if script.converted.isEmpty { throw nothing(of: reading.count) }
@@ -38,17 +40,20 @@ struct HARConversion: Conversion {
     }
     let replay = fitted.replay
     script = fitted.script
-    return try write(script, replay, count: reading.count, differing: second?.remarks ?? [])
+    return try write(
+      script, replay, count: reading.count, differing: second?.remarks ?? [], input.findings)
   }
 
   private func write(
-    _ script: RecordedScript, _ replay: ReplayFitter, count: Int, differing: [HARReading.Remark] = []
+    _ script: RecordedScript, _ replay: ReplayFitter, count: Int, differing: [HARReading.Remark] = [],
+    _ findings: RedactionFindings = RedactionFindings()
   ) throws -> ExitCode {
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write(draft.display)
-    let told = ConversionText(script, replay, count: count, path: target.path, differing: differing)
+    let told = ConversionText(
+      script, replay, count: count, path: target.path, differing: differing, findings)
     output(told.lines.asLines)
-    return .passed
+    return policy.code(.passed, findings)
   }
 
   private typealias Fitted = (script: RecordedScript, replay: ReplayFitter, others: [HAREntry]?)
@@ -71,7 +76,7 @@ struct HARConversion: Conversion {
   private func second(
     _ path: String, beside first: HARReading
   ) throws(UsageError) -> AlignedRecording {
-    let reading = try InputRecording(path).reading
+    let reading = try InputRecording(path, policy).reading
     do throws(AlignedRecording.NothingInCommon) { return try AlignedRecording(reading, beside: first) } catch
     {
       throw .convert(PrintableText(error.words(source, path)), "record the same requests again, of any host")

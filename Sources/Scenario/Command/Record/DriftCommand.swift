@@ -12,6 +12,7 @@ struct DriftCommand {
 
   private let path: String
   private let other: ComparisonTarget
+  private let policy: RedactionPolicy
   private let clock: RecordingClock
   private let output: (PrintableText) -> Void
 
@@ -23,6 +24,7 @@ struct DriftCommand {
       "write \(ToolName.current) drift FIXTURE.har --against NEW.har, or --live for the service itself"
     path = try invocation.paths(1, "takes one recording", remedy: remedy)[0]
     other = try Self.other(invocation, remedy)
+    policy = RedactionPolicy(invocation)
     (clock, self.output) = (.machine(time ?? .machine), output)
   }
 
@@ -64,12 +66,15 @@ struct DriftCommand {
   /// - Returns: `failed` for a warning or an error; `nothingSelected` if no answer has a shape to compare.
   /// - Throws: A usage error for a file that is not a recording, or if the options do not fit it.
   func run() throws(UsageError) -> ExitCode {
-    let old = try InputRecording(path).reading
+    let input = try InputRecording(path, policy)
+    let old = input.reading
+    output(RedactionSummary(input.findings).lines.map { PrintableText($0) }.asLines)
     output(OrphanedRecording.all(beside: path).map { $0.words }.asLines)
     switch other {
-    case .recording(let other): return tell(old, try InputRecording(other).reading, of: other)
+    case .recording(let other):
+      return policy.code(tell(old, try InputRecording(other, policy).reading, of: other), input.findings)
     case .live(let headers, let query, let limit, let context):
-      return try ask(old, headers, query, limit, context)
+      return policy.code(try ask(old, headers, query, limit, context), input.findings)
     }
   }
 

@@ -4,7 +4,9 @@ import ScenarioRecording
 /// A recording that is given to a command.
 struct InputRecording {
   let path: String
-  let reading: HARReading
+  private(set) var reading: HARReading
+  /// What was replaced, and what looks as if it should be; empty for a recording that is read as it is.
+  private(set) var findings = RedactionFindings()
 
   /// - Throws: A usage error for a file that cannot be read, or is not a recording.
   init(_ path: String) throws(UsageError) {
@@ -14,6 +16,14 @@ struct InputRecording {
       Self.refused(path, .tooLarge(bytes: count))
     }
     do throws(HARProblem) { reading = try HARReading(bytes) } catch { throw Self.refused(path, error) }
+  }
+
+  /// Creates a recording without its secrets, which another program may have kept.
+  ///
+  /// - Throws: The same errors as the other initializer.
+  init(_ path: String, _ policy: RedactionPolicy) throws(UsageError) {
+    try self.init(path)
+    findings = reading.redact(policy.names)
   }
 
   /// Returns a recording that stays on the disk.

@@ -43,7 +43,8 @@ final class RecordCommand {
     display.rest()
     return try RecordingFinalizer(
       recording: recording, tally: tally, rounds: rounds, sent: source.sent, scenario: source.target.scenario,
-      replacement: source.target.replacement, draft: draft, output: output, errors: errors
+      replacement: source.target.replacement, policy: source.target.policy, draft: draft, output: output,
+      errors: errors
     ).run(end)
   }
 

@@ -11,6 +11,7 @@ struct RecordingFinalizer {
   let sent: UnredactedHeaderNotice
   let scenario: ScenarioPath?
   let replacement: RecordingReplacement
+  let policy: RedactionPolicy
   let draft: any TrialPlayer
   let output: (PrintableText) -> Void
   let errors: (PrintableText) -> Void
@@ -49,9 +50,9 @@ struct RecordingFinalizer {
       errors(lost(request, old, new, others, kept: kept.path))
       return .failed
     }
-    let code = max(end.code, tally.isAnswered ? .passed : .failed)
+    let code = policy.code(max(end.code, tally.isAnswered ? .passed : .failed), kept.findings)
     guard let scenario, end.reason == nil else { return code }
-    return max(try ConvertCommand(from: kept.path, to: scenario, draft, output).run(), code)
+    return max(try ConvertCommand(from: kept.path, to: scenario, policy, draft, output).run(), code)
   }
 
   private func lost(

@@ -8,7 +8,7 @@ struct RecordingTarget {
   /// The destination of its scenario, or nil for none.
   let scenario: ScenarioPath?
   let replacement: RecordingReplacement
-  let names: SecretNames
+  let policy: RedactionPolicy
   /// The recorded upstreams, each once: `http://127.0.0.1:8080`.
   let upstreams: [String]
   /// The day after which the recording is too old, if one is given.
@@ -20,7 +20,7 @@ struct RecordingTarget {
     self.upstreams = upstreams
     expires = try Self.expiry(invocation)
     replacement = RecordingReplacement(invocation)
-    names = SecretNames(own: invocation.all("--redact"))
+    policy = RedactionPolicy(invocation)
     path = try Self.path(invocation, authority: authority)
     scenario = try invocation.value("--scenario").map(Self.scenario)
   }
@@ -32,7 +32,8 @@ struct RecordingTarget {
     display.tellOfRecordings(leftBeside: path)
     display.sweep(beside: [scenario?.path].compactMap(\.self))
     let notes = RecordingMetadata(upstreams: upstreams, expires: expires)
-    return try RecordingWriter(path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), names)
+    return try RecordingWriter(
+      path, HARFrame(HAR(creator: .this, entries: [], observed: notes)), policy.names)
   }
 
   /// Returns the path in `--out`, or a name made from the host.

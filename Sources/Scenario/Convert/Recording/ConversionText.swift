@@ -9,7 +9,7 @@ package struct ConversionText {
   /// The differences to a second recording that were not compared are listed after the masks.
   package init(
     _ script: RecordedScript, _ replay: ReplayFitter, count: Int, path: String,
-    differing: [HARReading.Remark] = []
+    differing: [HARReading.Remark] = [], _ findings: RedactionFindings = RedactionFindings()
   ) {
     let leftOut = script.remarks.filter(\.isLeftOut)
     let changed = script.remarks.filter { !$0.isLeftOut }
@@ -36,6 +36,7 @@ package struct ConversionText {
     if !differing.isEmpty {
       compared += ["not compared:"] + RemarkSummary(differing).lines.map { "  " + $0 }
     }
+    lines += RedactionSummary(findings).lines.map { PrintableText($0) }
     self.lines = lines + played.dropLast() + compared + played.suffix(1)
   }
 

@@ -8,7 +8,9 @@ package struct RecordingSummary {
 
   private static let widestRoute = 80
 
-  package init(_ reading: HARReading, path: String) {
+  package init(
+    _ reading: HARReading, _ findings: RedactionFindings = RedactionFindings(), path: String
+  ) {
     let instants = reading.har.entries.compactMap { RecordedInstant($0.startedAt) }
     var lines = [Self.heading(reading, path), Self.age(instants, reading)]
     if let expires = reading.har.observed.expires {
@@ -16,6 +18,7 @@ package struct RecordingSummary {
     }
     lines += Self.hosts(reading.har.entries, since: instants.min())
     lines += Self.section("redacted", Self.redactions(reading.har.entries))
+    lines += Self.section("kept", RedactionSummary.open(findings).map { PrintableText($0) })
     lines += Self.section("left out", RemarkSummary(reading.remarks.filter(\.isLeftOut)).lines)
     lines += Self.section("no scenario can play", RemarkSummary(Self.unplayable(reading)).lines)
     lines += Self.section("not as recorded", RemarkSummary(reading.remarks.filter { !$0.isLeftOut }).lines)

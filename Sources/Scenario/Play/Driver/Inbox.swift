@@ -48,7 +48,11 @@ struct Inbox: Sendable {
     return inOrderOfPosting ? letters : letters.sorted { Self.key($0) < Self.key($1) }
   }
 
+  /// A cancellation is read after all else of its exchange. Whether the request had arrived when the app
+  /// cancelled depends on threads, and a request that is read after its cancellation would be answered on a
+  /// closed connection.
   private static func key(_ letter: InboxMessage) -> (Int, Int, Int) {
-    (letter.exchange?.number ?? .max, letter.attempt, letter.content.rank)
+    let attempt = if case .cancel = letter.content { Int.max } else { letter.attempt }
+    return (letter.exchange?.number ?? .max, attempt, letter.content.rank)
   }
 }

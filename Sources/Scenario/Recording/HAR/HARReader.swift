@@ -58,6 +58,17 @@ package struct HARReading {
     if har.entries.isEmpty { numbers = [] }
   }
 
+  /// Replaces the secrets in all entries, as `record` does before it writes one, and in the remarks.
+  ///
+  /// - Parameter names: The names of secrets that the user has added.
+  /// - Returns: What was replaced, what looks as if it should be, and what could not be searched.
+  package mutating func redact(_ names: SecretNames) -> RedactionFindings {
+    var redactor = RecordingRedactor(names: names)
+    har = redactor.redacted(har, numbers: numbers)
+    for index in remarks.indices { remarks[index].asked = remarks[index].asked.map(redactor.redacted) }
+    return redactor.findings
+  }
+
   private mutating func read(_ entry: JSONValue, number: Int) {
     count += 1
     let known = remarks.count

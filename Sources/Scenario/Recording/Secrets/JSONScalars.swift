@@ -40,7 +40,9 @@ struct JSONScalars {
     if found.isEmpty { return nil }
     var (new, end): ([UInt8], Int) = ([], 0)
     for (range, text) in found {
-      new += scanner.bytes[end..<range.lowerBound] + JSONValue.string(text).line.utf8
+      // A number stays a number, so that an app can still decode it.
+      let isText = scanner.bytes[range.lowerBound] == UInt8(ascii: "\"")
+      new += scanner.bytes[end..<range.lowerBound] + (isText ? JSONValue.string(text).line : "0").utf8
       end = range.upperBound
     }
     return new + scanner.bytes[end...]

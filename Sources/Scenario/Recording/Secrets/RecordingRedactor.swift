@@ -65,13 +65,25 @@ struct RecordingRedactor {
     return RedactedEntry(redacted)
   }
 
-  /// Redacts a whole recording. All of its secrets are learned before the first is replaced.
-  mutating func redacted(_ har: HAR) -> HAR {
+  /// Redacts a whole recording. All of its secrets are learned before the first is replaced. The findings
+  /// name entries by their `numbers`, or by their order if there are none. They leave out what was replaced
+  /// before.
+  mutating func redacted(_ har: HAR, numbers: [Int] = []) -> HAR {
     var har = har
     for index in har.entries.indices { budget.open(&har.entries[index]) }
     let redacted = redactor.redacted(har)
-    for (index, entry) in redacted.entries.enumerated() { findings.add(entry, number: index + 1, places) }
+    for (index, entry) in redacted.entries.enumerated() {
+      let earlier = har.entries[index].observed?.redactions.count ?? 0
+      findings.add(
+        entry, number: numbers.isEmpty ? index + 1 : numbers[index], places, after: earlier)
+    }
     return redacted
+  }
+
+  /// Returns the words without the secrets known so far, and without those that the query of an address in
+  /// them has by its names.
+  func redacted(_ words: String) -> String {
+    redactor.redacted(places.address(words, "") { $0.isSecret ? "REDACTED" : nil })
   }
 
   /// The final scan, or nil if there is no secret to search for.

@@ -26,6 +26,8 @@ package struct RedactionFindings: Sendable {
       runs[remark, default: EntryRanges()].add(number)
     }
 
+    var isEmpty: Bool { words.isEmpty }
+
     /// The lines of the form `entry 2, response body user.avatar: …`
     var lines: [String] {
       words.map { "\(runs[$0]?.words ?? ""), \($0.place): \($0.words)" }
@@ -38,9 +40,16 @@ package struct RedactionFindings: Sendable {
   private(set) var suspicions = Remarks()
   private(set) var unsearched = Remarks()
 
-  /// Adds the findings of an entry as it is written.
-  mutating func add(_ entry: HAREntry, number: Int, _ places: SecretTextVisitor) {
-    add(redactionsOf: entry, number: number)
+  /// Whether something was kept that looks like a secret, or that could not be searched.
+  package var isOpen: Bool { !suspicions.isEmpty || !unsearched.isEmpty }
+
+  package init() {}
+
+  /// Adds the findings of an entry as it is written, without its `earlier` redactions.
+  mutating func add(
+    _ entry: HAREntry, number: Int, _ places: SecretTextVisitor, after earlier: Int = 0
+  ) {
+    add(redactionsOf: entry, number: number, after: earlier)
     suspect(entry, number, places)
     let bodies = [
       ("request body", entry.request.body, entry.request.headers),
@@ -52,8 +61,8 @@ package struct RedactionFindings: Sendable {
     }
   }
 
-  mutating func add(redactionsOf entry: HAREntry, number: Int) {
-    for redaction in entry.observed?.redactions ?? [] {
+  mutating func add(redactionsOf entry: HAREntry, number: Int, after earlier: Int = 0) {
+    for redaction in (entry.observed?.redactions ?? []).dropFirst(earlier) {
       let placeholder = Int(redaction.placeholder.drop { !$0.isNumber }) ?? 0
       redactions[placeholder, default: [:]][redaction.place, default: EntryRanges()].add(number)
     }

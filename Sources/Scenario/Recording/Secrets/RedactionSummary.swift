@@ -8,7 +8,13 @@ package struct RedactionSummary {
 
   package init(_ findings: RedactionFindings) {
     let redactions = Self.redactions(findings)
-    lines = redactions + findings.suspicions.lines + findings.unsearched.lines
+    lines = redactions + Self.open(findings)
+  }
+
+  /// Returns one line for each place with something that was kept though it looks like a secret, or that could
+  /// not be searched.
+  package static func open(_ findings: RedactionFindings) -> [String] {
+    findings.suspicions.lines + findings.unsearched.lines
   }
 
   /// Returns one line per placeholder with its places. Empty if nothing was replaced.

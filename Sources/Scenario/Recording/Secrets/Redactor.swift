@@ -94,6 +94,9 @@ package struct Redactor {
 
   // MARK: Replacing
 
+  /// Returns the words without the secrets known so far.
+  func redacted(_ words: String) -> String { search.replaced(in: words)?.text ?? words }
+
   /// Returns the entry without the secrets known so far.
   func redacted(_ entry: HAREntry) -> HAREntry {
     var entry = entry

@@ -21,9 +21,36 @@ extension SecretTextVisitor {
     } else if type.hasPrefix("application/x-www-form-urlencoded") {
       guard rules.contains(.forms), let text = body.text else { return }
       body.bytes = Array(items(text, "\(part) form", visit).utf8)
+    } else if rules.contains(.markup), let markup = MarkupValues(body.bytes) {
+      replace(&body.bytes, markup.values.map { ($0.name, $0.range) }, "\(part) body", visit)
+    } else if rules.contains(.tables), type.contains("csv"),
+      let table = TableValues(body.bytes, isWorthReading)
+    {
+      replace(&body.bytes, table.cells.map { ($0.name, $0.range) }, "\(part) body", visit)
     } else if let text = body.text, let new = inside(text, "", "\(part) body", visit) {
       body.bytes = Array(new.utf8)
     }
+  }
+
+  /// Whether a cell of a table may be a secret: by the name of its column, or by letters and digits in it.
+  private func isWorthReading(_ name: String, _ cell: ArraySlice<UInt8>) -> Bool {
+    let mixes = cell.count >= 8 && cell.contains(where: isLetter) && cell.contains(where: isDigit)
+    return mixes || names.hide(name, String(decoding: cell, as: UTF8.self))
+  }
+
+  /// Visits the values at the ranges, each with its name.
+  private func replace(
+    _ bytes: inout [UInt8], _ values: [(name: String, range: Range<Int>)], _ place: String, _ visit: TextVisit
+  ) {
+    var changes: [(range: Range<Int>, text: String)] = []
+    for (name, range) in values {
+      let (value, place) = (String(decoding: bytes[range], as: UTF8.self), "\(place) \(name)")
+      let new =
+        names.hide(name, value) ? secret(value, name, place, visit) : inside(value, name, place, visit)
+      if let new { changes.append((range, new)) }
+    }
+    // From the end, so that the ranges before stay valid.
+    for change in changes.reversed() { bytes.replaceSubrange(change.range, with: Array(change.text.utf8)) }
   }
 
   private func parts(_ bytes: inout [UInt8], _ boundary: String, _ part: String, _ visit: TextVisit) {

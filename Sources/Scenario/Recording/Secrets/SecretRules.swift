@@ -24,6 +24,12 @@ package struct SecretRules: OptionSet, Sendable {
   static let jsonEscaped = SecretRules(rawValue: 1 << 14)
   static let base64 = SecretRules(rawValue: 1 << 15)
   static let urlSafeBase64 = SecretRules(rawValue: 1 << 16)
+  /// Credentials that are recognized by their own form, whatever their name.
+  static let shapes = SecretRules(rawValue: 1 << 17)
+  /// Elements and attributes of XML and HTML, by their names.
+  static let markup = SecretRules(rawValue: 1 << 18)
+  /// Columns of CSV, by their names.
+  static let tables = SecretRules(rawValue: 1 << 19)
 
-  static let all = SecretRules(rawValue: (1 << 17) - 1)
+  static let all = SecretRules(rawValue: (1 << 20) - 1)
 }

@@ -29,7 +29,7 @@ struct SecretTextVisitor {
         let pair = value.prefix { $0 != ";" }
         headers[index].value = cookies(String(pair), "\(part) cookie", visit) + value.dropFirst(pair.count)
       case "authorization", "proxy-authorization":
-        guard rules.contains(.authorization) else { continue }
+        guard rules.contains(.authorization), !names.keep(name) else { continue }
         headers[index].value = secret(value, name, place, visit) ?? value
       case "cookie", "set-cookie", "set-cookie2": continue
       case _ where rules.contains(.headers) && names.hide(name, value):
@@ -46,7 +46,7 @@ struct SecretTextVisitor {
       let name = pair[..<equals].trimmingCharacters(in: .whitespaces)
       let written = pair[pair.index(after: equals)...].trimmingCharacters(in: .whitespaces)
       let bare = written.trimmingCharacters(in: ["\""])
-      if bare.isEmpty { return String(pair) }
+      if bare.isEmpty || names.keep(name) { return String(pair) }
       let text = LocatedText(
         place: "\(place) \(name)", name: name, value: PercentEncoding.decoded(bare), aliases: [bare],
         isSecret: true, isWord: !names.hide(name, bare) && !SecretNames.mixesLettersAndDigits(bare))
@@ -87,10 +87,13 @@ extension SecretTextVisitor {
   }
 
   private func segments(_ path: Substring, _ place: String, _ visit: TextVisit) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let secret = names.secretSegments(segments)
+    return segments.enumerated().map { index, segment in
       guard !segment.isEmpty else { return "" }
       let text = LocatedText(
-        place: place, name: "", value: segment.removingPercentEncoding ?? String(segment))
+        place: place, name: "", value: segment.removingPercentEncoding ?? String(segment),
+        isSecret: secret.contains(index))
       return visit(text).map { PercentEncoding.encoded($0) } ?? String(segment)
     }.joined(separator: "/")
   }
@@ -148,10 +151,28 @@ extension SecretTextVisitor {
   func inside(
     _ text: String, _ name: String, _ place: String, _ visit: TextVisit, depth: Int = 0
   ) -> String? {
-    let read = depth < 4 ? parted(text, place, visit, depth) : nil
+    let bare = shaped(text, place, visit)
+    let read = depth < 4 ? parted(bare ?? text, place, visit, depth) ?? bare : bare
     let placed = LocatedText(place: place, name: name, value: read ?? text, isParted: read != nil)
     let new = visit(placed) ?? read
     return new == text ? nil : new
+  }
+
+  /// Visits the credentials in a text that are recognized by their form. Returns nil if nothing changed.
+  private func shaped(_ text: String, _ place: String, _ visit: TextVisit) -> String? {
+    var bytes = Array(text.utf8)
+    let ranges = SecretShapes.ranges(in: bytes)
+    if ranges.isEmpty || !rules.contains(.shapes) { return nil }
+    var isChanged = false
+    for range in ranges.reversed() {
+      let value = String(decoding: bytes[range], as: UTF8.self)
+      guard let new = visit(LocatedText(place: place, name: "", value: value, isSecret: true)) else {
+        continue
+      }
+      bytes.replaceSubrange(range, with: Array(new.utf8))
+      isChanged = true
+    }
+    return isChanged ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   /// Returns nil if the text has no parts.

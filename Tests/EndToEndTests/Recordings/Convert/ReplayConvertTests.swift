@@ -262,7 +262,7 @@ import Testing
     let apart = desk.run(
       "convert", "DESK/session.har", "DESK/apart.scenario", "--against", "DESK/other.har",
       stage: ConverterStage.self)
-    #expect(apart.errors.contains("have no route in common"), "\(apart.output)\(apart.errors)")
+    #expect(apart.code == 0, "the key of another program is replaced too: \(apart.output)\(apart.errors)")
   }
 
   @Test func `a last answer that never comes is waited for until the app gives it up`() throws {

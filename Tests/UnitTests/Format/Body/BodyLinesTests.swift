@@ -34,10 +34,10 @@ import Testing
     Row("text in quotation marks", type: "text/plain", #""a""#, #""\"a\"""#),
     Row("text that looks like bytes", type: "text/plain", "4 bytes ~abcdefgh", #""4 bytes ~abcdefgh""#),
     Row(
-      "a secret in JSON", #"{"user":"ann","password":"x","pin":1,"none":""}"#,
+      "a secret in JSON", #"{"user":"ann","password":"x","pin":1234,"none":""}"#,
       #"{"none":"","password":"REDACTED","pin":"REDACTED","user":"ann"}"#),
     Row(
-      "a secret deep in JSON", #"{"token":{"value":"x","kind":"a"},"all":[{"apiKey":"y"}]}"#,
+      "a secret deep in JSON", #"{"token":{"value":"x1","kind":"a"},"all":[{"apiKey":"y"}]}"#,
       #"{"all":[{"apiKey":"REDACTED"}],"token":{"kind":"a","value":"REDACTED"}}"#),
     Row(
       "a secret behind its scheme", #"{"authorization":"Bearer abc"}"#,

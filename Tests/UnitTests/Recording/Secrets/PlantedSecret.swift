@@ -8,6 +8,7 @@ import StubServer
 enum SecretKind: String, CaseIterable, Sendable {
   case bearer, basic, proxy, apiKeyHeader, ownName, cookie, setCookie, userInfo, query, fragment, shapedKey
   case form, part, member, deepMember, brokenJSON, nestedJSON, codedJSON, redirect
+  case element, cdata, attribute, field, column, shaped
   case echoed, percentCoded, lowercasePercent, escaped, base64, urlSafeBase64, chunked
 
   /// The rule without which a secret of this kind is not redacted.
@@ -23,6 +24,9 @@ enum SecretKind: String, CaseIterable, Sendable {
     case .part: .parts
     case .member, .deepMember, .brokenJSON, .chunked: .members
     case .nestedJSON: .nestedJSON
+    case .element, .cdata, .attribute, .field: .markup
+    case .column: .tables
+    case .shaped: .shapes
     case .codedJSON: .nestedBase64
     case .echoed: .everywhere
     case .percentCoded: .percentCoded
@@ -61,14 +65,16 @@ struct PlantedSecret {
     let plain = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     let letters: [Character]
     switch kind {
-    case .bearer, .proxy, .apiKeyHeader, .cookie, .setCookie, .shapedKey, .ownName, .basic: letters = plain
+    case .bearer, .proxy, .apiKeyHeader, .cookie, .setCookie, .shapedKey, .ownName, .basic, .element, .cdata,
+      .attribute, .field, .column, .shaped:
+      letters = plain
     default: letters = plain + Array(#"+/=&%"\é!"#)
     }
-    let count = kind == .shapedKey ? 32 : Int.random(in: 8...40, using: &generator)
+    let count = kind == .shapedKey || kind == .shaped ? 32 : Int.random(in: 8...40, using: &generator)
     let drawn = (0..<count).map { _ in letters[Int.random(in: 0..<letters.count, using: &generator)] }
     // The tail has one character of each kind, so that every encoding changes something.
     let tail = letters.count == plain.count ? "a7" : #"a7/+"é???"#
-    return String(drawn) + tail + "x\(number)x"
+    return (kind == .shaped ? "ghp_" : "") + String(drawn) + tail + "x\(number)x"
   }
 
   private mutating func plant(_ generator: inout SeededGenerator) {
@@ -106,6 +112,14 @@ struct PlantedSecret {
       let cut = whole - secret.utf8.count / 2
       entry.observed?.chunks = [.init(after: 0, bytes: cut), .init(after: 3, bytes: whole - cut)]
     case .nestedJSON: reply(#"{"event":\#(JSONValue.string(#"{"jwt":\#(quoted)}"#).line)}"#)
+    case .element:
+      reply("<?xml version=\"1.0\"?><a><ns:sessionToken>\(secret)</ns:sessionToken></a>", "text/xml")
+    case .cdata: reply("<a><password><![CDATA[\(secret)]]></password></a>", "application/xml")
+    case .attribute: reply("<a>\n<b api_key='\(secret)' c=\"1\"/></a>", "application/xml")
+    case .field:
+      reply("<form><input name=\"csrf_token\" type=hidden value=\"\(secret)\"></form>", "text/html")
+    case .column: reply("base;rate;\"api_key\"\nEUR;1.08;\(secret)\r\n", "text/csv")
+    case .shaped: reply("see \(secret), it works", "text/plain")
     case .codedJSON: ask("X-Context", Data(#"{"token":\#(quoted)}"#.utf8).base64EncodedString())
     case .echoed, .percentCoded, .lowercasePercent, .escaped, .base64, .urlSafeBase64:
       plantAgain(&generator)
@@ -146,7 +160,9 @@ struct PlantedSecret {
     entry.request.body = HARBody(bytes: Array(text.utf8), type: type)
   }
 
-  private mutating func reply(_ text: String) { entry.response.body.bytes = Array(text.utf8) }
+  private mutating func reply(_ text: String, _ type: String = "application/json") {
+    entry.response.body = HARBody(bytes: Array(text.utf8), type: type)
+  }
 }
 
 /// Percent coding by Foundation, so that the redactor is not tested against its own code.

@@ -1,0 +1,19 @@
+import ScenarioBasics
+import ScenarioRecording
+
+/// What a command takes for a secret, and whether one that it only suspects fails it.
+struct RedactionPolicy {
+  let names: SecretNames
+  private let isStrict: Bool
+
+  init(_ invocation: Invocation) {
+    names = SecretNames(
+      own: invocation.all("--redact"), kept: invocation.all("--keep"), paths: invocation.all("--redact-path"))
+    isStrict = invocation.has("--strict")
+  }
+
+  /// Returns the code, or that of a failure under `--strict` if something suspicious was kept.
+  func code(_ code: ExitCode, _ findings: RedactionFindings) -> ExitCode {
+    isStrict && findings.isOpen && code == .passed ? .failed : code
+  }
+}
