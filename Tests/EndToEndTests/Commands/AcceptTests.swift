@@ -52,6 +52,17 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: desk.path(".rcc-sim-pending")))
   }
 
+  @Test(arguments: [(9, false), (10, true)])
+  func `many failures name one command that accepts all of them`(_ count: Int, _ isNamed: Bool) throws {
+    for number in 1...count - 2 { try desk.write("many/\(number).scenario", Self.old) }
+    try desk.write("many/wrong.scenario", Self.new + "expect pairs.load is .loaded\n")
+    let told = run("DESK").output
+    let offer = "\naccept   if the app is right in all \(count):  rcc-sim run --accept-all\n"
+    #expect(told.contains(offer) == isNamed, "\(told)")
+    #expect(run("--accept-all").code == 0)
+    #expect(run("DESK").output.contains("\(count + 1) passed"))
+  }
+
   @Test func `a folder is not another whose name begins with its own`() throws {
     try desk.write("ab/one.scenario", Self.old)
     _ = run("DESK")

@@ -57,7 +57,8 @@ extension FailureMessageCase {
       .init("a pattern of a step meets nothing", mend: .replace(6, with: 1)),
       .init("a pattern of the file meets nothing", mend: .delete(1...1)),
       .init("nothing is asserted", mend: .append(1)),
-      .init("what is known to fail passes", mend: .delete(1...1))
+      .init("what is known to fail passes", mend: .delete(1...1)),
+      .init("no line is expected and the claims hold")
     ),
     // A disk that the app does not wait for, or whose failure no write meets.
     group(
@@ -214,6 +215,7 @@ extension FailureMessageCase {
     group(
       "collections",
       .init("a list lacks an element", mend: .replace(9, with: 1)),
+      .init("a row is missing beside one with a similar key"),
       .init("a list has another number of elements"),
       .init("a value without elements is asked for one"),
       .init("a number is not less"),

@@ -27,6 +27,7 @@ import Testing
       "\(request) is still open, expected 200 in 300ms"
     ),
     (["\(request) → …"], ["\(request) → 200"], "\(request) gives 200, expected to be still open"),
+    (["+1s  \(request) → …"], ["\(request) → …"], "\(request) occurs at once, expected at +1s"),
     ([], ["\(request) → no answer left"], "\(request) has no answer left"),
     (["\(request) → 200"], ["\(request) → no route"], "\(request) has no route"),
     ([], ["\(request) → if not met"], "\(request) does not meet its `if`"),

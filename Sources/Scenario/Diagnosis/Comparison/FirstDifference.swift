@@ -90,7 +90,7 @@ private struct LinePair {
   var words: String {
     let (before, after) = (expected.times.lowerBound, actual.times.lowerBound)
     if expected.isFolded || actual.isFolded { return folded }
-    if actual.outcome == "…" { return outcome }
+    if actual.outcome == "…", expected.outcome != "…" { return outcome }
     if before != after { return "\(subject) occurs \(Self.time(after)), expected \(Self.time(before))" }
     switch actual.kind {
     case .exchange: return outcome
@@ -112,7 +112,7 @@ private struct LinePair {
   }
 
   private var outcome: String {
-    guard let (one, other) = parts(" → ", dividing: \.body) else { return came }
+    guard let (one, other) = parts(" → ", dividing: \.body), one.rest != other.rest else { return came }
     let came = other.rest == "…" ? "is still open" : "gives \(other.rest)"
     return "\(actual.head) \(came), expected \(one.rest == "…" ? "to be still open" : one.rest)"
   }

@@ -31,13 +31,18 @@ extension MissingPath {
 
   /// Returns the step with the path that was probably meant.
   func toFix(_ step: Step, _ script: AnnotatedScript) -> [Failure.SectionEntry] {
-    let only = names.count == 1 && isKey ? nearest.first : nil
-    guard let meant = ScenarioBasics.nearest(to: wrong, among: nearest) ?? only, step.text.contains(wrong)
-    else {
-      return []
-    }
+    let meant =
+      isKey
+      ? names.count == 1 ? nearest.first : nearest.first { Self.bare($0) == Self.bare(wrong) }
+      : ScenarioBasics.nearest(to: wrong, among: nearest)
+    guard let meant, step.text.contains(wrong) else { return [] }
     return [script.write(step.line, step.text.replacing(wrong, with: meant, maxReplacements: 1))]
   }
 
+  /// Whether the row of a list is missing, and not a name misspelt: a row with a similar key is another row.
   private var isKey: Bool { wrong.hasSuffix("]") }
+
+  private static func bare(_ path: String) -> String {
+    path.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
 }

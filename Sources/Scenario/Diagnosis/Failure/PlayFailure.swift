@@ -39,7 +39,8 @@ struct PlayFailure {
     let isStoppedHere = halt != nil && first == records.count - 1
     let then = halt == nil || isStoppedHere ? nil : records.last?.stop(at: time)
     told = Self.failure(
-      step, later: later, stopped: isStoppedHere, then: then, order: order)
+      step, later: later, stopped: isStoppedHere, then: then, order: order,
+      held: halt == nil && mended == nil ? records.filter(\.claims).count : 0)
     show(records[first], transcript.file)
     name(step)
   }
@@ -64,8 +65,9 @@ struct PlayFailure {
     wrongLine = first.line(in: record.step.expected)
   }
 
+  /// - Parameter held: The number of claims, if all of the file were met.
   private static func failure(
-    _ step: FailedStep, later: [Transcript.StepRecord], stopped: Bool, then: String?, order: Int?
+    _ step: FailedStep, later: [Transcript.StepRecord], stopped: Bool, then: String?, order: Int?, held: Int
   ) -> Failure {
     let (record, file, script) = (step.record, step.play.file, step.script)
     if let problem = step.leadingProblem {
@@ -85,7 +87,7 @@ struct PlayFailure {
     (text.because, text.toFix, text.isOrderAlone) = (found.because, found.toFix, found.isOrderAlone)
     text.explain(record, script)
     if file.expectsNothing, record.isWhole, !record.claims {
-      text.because = ["nothing is expected in this file yet; `--update` writes down what happened"]
+      text.because = [Self.begun(held)]
     }
     if stopped {
       text.then = record.number < file.steps.count ? ["the play stopped there"] : []
@@ -101,6 +103,14 @@ struct PlayFailure {
     }
     text.addProblems(of: record, script)
     return text.failure
+  }
+}
+
+extension PlayFailure {
+  /// Returns the reason of a failure in a file in which no line is expected yet.
+  private static func begun(_ held: Int) -> String {
+    let claims = held == 0 ? "" : held == 1 ? ", and its claim holds" : ", and its \(held) claims hold"
+    return "no line is expected in this file yet\(claims); `--update` writes down what happened"
   }
 }
 

@@ -99,6 +99,15 @@ extension Diagnostic {
     Diagnostic(verb, contradiction.sentence, contradiction.remedy)
   }
 
+  /// A claim that no request was sent in a time in which the app cannot run.
+  static func claimsNoTime(_ step: SourceSpan, line: Int, isOfAll: Bool) -> Diagnostic {
+    Diagnostic(
+      step, "`\(step.text)` is always true here: no step is between it and the claim in line \(line)",
+      isOfAll
+        ? "write it after a step, or name the other route: expect no requests GET /v1/currencies"
+        : "write it after a step, or delete it")
+  }
+
   static func tapsTooOften(_ step: SourceSpan, most: Int) -> Diagnostic {
     Diagnostic(step, "more than \(most) taps before anything else runs", "write at most x\(most)")
   }

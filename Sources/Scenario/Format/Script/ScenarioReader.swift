@@ -32,6 +32,7 @@ struct ScenarioReader {
   private var hasInput = false
   private var firstStep: Int?
   private var lifecycle = AppLifecycle()
+  private var claimed = ClaimedRequests()
   /// The sum of the longest waits of the steps so far.
   private var waited = Duration.zero
   /// The lines of the routes served since the last step: a later `serve` replaces the rest of an earlier one.
@@ -153,6 +154,7 @@ struct ScenarioReader {
       throw .contradiction(error, head)
     }
     try checkHosts(of: draft.verb, input)
+    try claimed.take(draft.verb, input)
     self.lifecycle = lifecycle
     waited += draft.verb.longestWait
     if waited > Duration.longest { throw .waitsTooLong(input) }

@@ -11,8 +11,8 @@ package struct RedactionSummary {
     lines = redactions + Self.open(findings)
   }
 
-  /// Returns one line for each place with something that was kept though it looks like a secret, or that could
-  /// not be searched.
+  /// Returns one line for each place with something that was kept though it looks like a secret, or that
+  /// could not be searched.
   package static func open(_ findings: RedactionFindings) -> [String] {
     findings.suspicions.lines + findings.unsearched.lines
   }

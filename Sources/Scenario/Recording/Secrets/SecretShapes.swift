@@ -1,7 +1,7 @@
 import ScenarioBasics
 
-/// Credentials that are recognized by their own form, wherever they stand: those whose issuers have given them
-/// a prefix, and JSON Web Tokens (RFC 7519 §3).
+/// Credentials that are recognized by their own form, wherever they stand: those whose issuers have given
+/// them a prefix, and JSON Web Tokens (RFC 7519 §3).
 enum SecretShapes {
   private struct Shape {
     let prefix: [UInt8]

@@ -18,6 +18,8 @@ package struct ConsoleReport {
   /// The places of the failures: of several, the first ones have scrolled off the screen by the end of the
   /// run.
   private var fallen: [String] = []
+  /// The number of failures whose results can be written down.
+  private var acceptable = 0
   private var held = BufferedFailures()
   private var isLastHeld = false
 
@@ -132,6 +134,7 @@ package struct ConsoleReport {
     }
     if !play.failure.isEmpty {
       fallen.append(path(play.scenario) + (play.line.map { ":\($0)" } ?? ""))
+      acceptable += play.diagnosis?.entries("accept").isEmpty == false ? 1 : 0
       hasDiff = hasDiff || (play.diagnosis?.rows ?? []).contains { [.expected, .happened].contains($0.kind) }
       let word = play.verdict == .broken ? "ERROR" : "FAIL"
       return tell(shown(play.diagnosis, play.failure) + story.views, brief(.over(play), word))
@@ -167,12 +170,19 @@ package struct ConsoleReport {
     ]
   }
 
-  /// The places of the scenarios that did not pass, and the command to repeat only those when there are more
-  /// than the limit.
+  /// The places of the scenarios that did not pass, and the commands for all of them when there are more than
+  /// the limit.
   private var places: [ConsoleLine] {
     guard fallen.count > 1 else { return [] }
-    let again = fallen.count > Self.mostKeptInMind ? ["\(ToolName.current) run --failed"] : []
-    return [("failed", fallen.first(Self.mostKeptInMind)), ("again", again)].flatMap { label, lines in
+    let many = fallen.count > Self.mostKeptInMind
+    let again = many ? ["\(ToolName.current) run --failed"] : []
+    let accept =
+      many && acceptable > 1
+      ? ["if the app is right in all \(acceptable):  \(ToolName.current) run --accept-all"] : []
+    let told = [
+      ("failed", fallen.first(Self.mostKeptInMind)), ("again", again), ("accept", accept),
+    ]
+    return told.flatMap { label, lines in
       ConsoleLine.labelled(label, lines.map { ConsoleLine(escaped: $0, nil, .unbroken) })
     }
   }
