@@ -130,6 +130,10 @@ struct CommandRow: Sendable {
           Option(
             "--query", "NAME=VALUE", "with --live, the same for a field of a query", isRepeatable: true),
           cacert,
+          Option("--accept", "PATH", "allow the findings at this path from now on", isRepeatable: true),
+          Option(
+            "--report", "FORM=PATH", "write a report: junit=FILE, markdown=FILE or github",
+            isRepeatable: true),
         ] + redaction,
         isBuilt: true, note: drift),
       CommandRow(
@@ -210,11 +214,16 @@ struct CommandRow: Sendable {
   private static let drift = """
 
       error    the type of a field, the type of the content or the status changed
-      warning  a field, a route or a class of statuses is missing, or a field is no longer always present
+      warning  a field, a route or a class of statuses is missing, or a field is no longer always present,
+               or it is null and was not, or the other way around
       info     something is new, or was not always present and is now missing
+      allowed  a warning or an error that --accept has allowed, in NAME-allowed.json beside NAME.har
 
-    exit codes  0 no finding, or info only · 1 a warning or an error · 2 a recording cannot be read
-                5 nothing could be compared
+    JSON, NDJSON, JSONP, XML and CSV are compared; other bodies are listed as not compared. Names that are
+    days, numbers or identifiers, and many of one form, count as one name.
+
+    exit codes  0 no finding, or info only · 1 a warning or an error, or the recording has expired
+                2 a recording cannot be read · 5 nothing could be compared
 
     """
 

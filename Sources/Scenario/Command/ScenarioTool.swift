@@ -170,7 +170,8 @@ public struct ScenarioTool {
     case "convert":
       return try ConvertCommand(invocation, try draft(invocation, display), output).run()
     case "diff": return try DiffCommand(invocation, output).run()
-    case "drift": return try DriftCommand(invocation, time, output).run()
+    case "drift":
+      return try DriftCommand(invocation, environment, reports, streams, display, time).run()
     case "lint": return LintCommand(invocation, stage, output).run()
     case "version": output("\(ToolName.current) \(ToolVersion.current)\n")
     default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.words).text))

@@ -178,6 +178,20 @@ extension OptionTests {
         let run = drift(desk, har, "--cacert", desk.path("none.pem"))
         #expect(run.code == 2 && run.errors.contains("has no certificate that can be read"))
       },
+      Use("--accept", of: "drift") { desk in
+        try recordedSecrets(desk)
+        let files = ["drift", "DESK/one.har", "--against", "DESK/one.har"]
+        let run = desk.run(files + ["--accept", "a.b"], stage: ConverterStage.self)
+        #expect(run.errors.contains("there is no warning and no error at `a.b`"), "\(run.errors)")
+      },
+      Use("--report", of: "drift") { desk in
+        try recordedSecrets(desk)
+        let report = ["--report", "junit=DESK/drift.xml"]
+        let files = ["drift", "DESK/one.har", "--against", "DESK/one.har"]
+        #expect(desk.run(files + report, stage: ConverterStage.self).code == 0)
+        let told = try desk.read("drift.xml").contains(#"tests="1" failures="0""#)
+        #expect(told)
+      },
     ]
     + redactionUses(of: "drift") { desk, options in
       desk.run(["drift", "DESK/one.har", "--against", "DESK/one.har"] + options, stage: ConverterStage.self)

@@ -80,6 +80,126 @@ import Testing
     #expect(run.code == 0)
   }
 
+  @Test func `an accepted finding is allowed, and told when it is needed no more`() throws {
+    let (old, new) = ([entry("/a", #"{"b":1,"c":1}"#)], [entry("/a", #"{"b":"x","c":"x"}"#)])
+    let none = try drift(old, new, ["--accept", "d"])
+    #expect(
+      none.errors == """
+        rcc-sim: there is no warning and no error at `d`
+          = the places are b, c
+
+        """)
+    #expect(none.code == 2)
+    let accepted = try drift(old, new, ["--accept", "b"])
+    #expect(
+      accepted.output == """
+        UPDATED  DESK/old-allowed.json  1 finding allowed
+        recorded on 2026-04-10, the same day as the other
+
+        GET /a  → 200
+          error    c: number → string
+          allowed  b: number → string
+
+        1 error · 1 allowed · 1 of 1 route
+
+        """)
+    #expect(accepted.code == 1)
+    #expect(
+      try desk.read("old-allowed.json") == """
+        {
+          "allowed": [
+            { "route": "GET /a", "status": "200", "place": "b", "change": "number → string" }
+          ]
+        }
+
+        """)
+    #expect(try drift(old, new, ["--accept", "c"]).code == 0)
+    #expect(try drift(old, new).code == 0)
+    let third = try drift(old, [entry("/a", #"{"b":true,"c":"x"}"#)])
+    #expect(
+      third.output == """
+        recorded on 2026-04-10, the same day as the other
+
+        GET /a  → 200
+          error    b: number → true or false
+          allowed  c: number → string
+
+        1 error · 1 allowed · 1 of 1 route
+        no longer needed in DESK/old-allowed.json:
+          GET /a  → 200  b: number → string
+
+        """)
+    #expect(third.code == 1)
+    try desk.write("old-allowed.json", "{}")
+    let damaged = try drift(old, new)
+    #expect(
+      damaged.errors == """
+        rcc-sim: `DESK/old-allowed.json` has no allowances that can be read: it has no list `allowed`
+          = mend it, or delete it and accept again: --accept PATH
+
+        """)
+    let underCI = try drift(old, new, ["--accept", "b"], environment: ["CI": "true"])
+    #expect(underCI.errors.hasPrefix("rcc-sim: --accept writes nothing under CI\n"))
+  }
+
+  @Test func `a recording that has expired fails, even if nothing differs`() throws {
+    let later = [entry("/a", "{}", day: "2026-05-13")]
+    #expect(try drift([entry("/a", "{}")], later, expires: "2026-05-12").code == 1)
+    #expect(try drift([entry("/a", "{}")], later, expires: "2026-05-13").code == 0)
+  }
+
+  @Test func `each form of report has the findings of each route`() throws {
+    let old = [entry("/a", #"{"b":1}"#), entry("/c", #"{"d":1}"#), entry("/e", "{}")]
+    let new = [entry("/a", #"{"b":"<x>","f":1}"#), entry("/c", "{}"), entry("/e", "{}")]
+    let run = try drift(
+      old, new,
+      ["--report", "junit=DESK/drift.xml", "--report", "markdown=DESK/drift.md", "--report", "github"])
+    #expect(run.code == 1)
+    #expect(
+      try report("drift.xml") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="rcc-sim drift" tests="3" failures="2">
+          <testsuite name="DESK/old.har" tests="3" failures="2">
+            <testcase name="GET /a" classname="DESK/old.har">
+              <failure message="error  200 b: number → string">error  200 b: number → string
+        info  200 f: new (number)</failure>
+            </testcase>
+            <testcase name="GET /c" classname="DESK/old.har">
+              <failure message="warning  200 d: removed (number)">warning  200 d: removed (number)</failure>
+            </testcase>
+            <testcase name="GET /e" classname="DESK/old.har"/>
+          </testsuite>
+        </testsuites>
+
+        """)
+    #expect(
+      try report("drift.md") == """
+        ### rcc-sim drift `DESK/old.har`: 2 of 3 did not pass
+
+        | what | findings |
+        | --- | --- |
+        | `GET /a` | error  200 b: number → string<br>info  200 f: new (number) |
+        | `GET /c` | warning  200 d: removed (number) |
+
+        """)
+    #expect(
+      run.output.hasSuffix(
+        """
+        ::error file=DESK/old.har,title=GET /a%3A error  200 b%3A number → string::error  200 b: number → string%0A\
+        info  200 f: new (number)
+        ::warning file=DESK/old.har,title=GET /c%3A warning  200 d%3A removed (number)::warning  200 d: removed \
+        (number)
+
+        """), "\(run.output)")
+    let wrong = try drift(old, new, ["--report", "tap=DESK/x.tap"])
+    #expect(
+      wrong.errors == """
+        rcc-sim: `--report tap` is for plays
+          = write --report junit=FILE, --report markdown=FILE or --report github
+
+        """)
+  }
+
   @Test func `a file that is no recording is refused`() throws {
     try desk.write("old.har", "{}")
     let run = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: ConverterStage.self)
@@ -92,7 +212,10 @@ import Testing
     #expect(run.code == 2)
   }
 
-  private func drift(_ old: [String], _ new: [String], expires: String? = nil) throws -> ToolRun {
+  private func drift(
+    _ old: [String], _ new: [String], _ options: [String] = [], expires: String? = nil,
+    environment: [String: String] = [:]
+  ) throws -> ToolRun {
     let notes = expires.map { #","_rcc":{"format":1,"expires":"\#($0)"}"# } ?? ""
     for (name, entries) in [("old", old), ("new", new)] {
       let notes = name == "old" ? notes : ""
@@ -100,7 +223,13 @@ import Testing
         "\(name).har",
         #"{"log":{"version":"1.2","entries":[\#(entries.joined(separator: ","))]\#(notes)}}"#)
     }
-    return desk.run("drift", "DESK/old.har", "--against", "DESK/new.har", stage: ConverterStage.self)
+    return desk.run(
+      ["drift", "DESK/old.har", "--against", "DESK/new.har"] + options, stage: ConverterStage.self,
+      environment: environment)
+  }
+
+  private func report(_ name: String) throws -> String {
+    try desk.read(name).replacing(desk.path("old.har"), with: "DESK/old.har")
   }
 
   private func entry(

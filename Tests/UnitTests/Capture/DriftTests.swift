@@ -26,7 +26,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ([#"{"a":1}"#], [#"{"a":null}"#], ["error a: number → null"]),
+    ([#"{"a":1}"#], [#"{"a":null}"#], ["warning a: number → null"]),
+    ([#"{"a":null}"#], [#"{"a":1}"#], ["warning a: null → number"]),
+    ([#"{"a":1}"#], [#"{"a":null}"#, #"{"a":2}"#], ["warning a: number → number or null"]),
+    ([#"{"a":1}"#, #"{"a":null}"#], [#"{"a":"x"}"#], ["error a: number or null → string"]),
+    ([#"{"a":1}"#], [#"{"a":null}"#, #"{"a":"x"}"#], ["error a: number → string or null"]),
+    ([#"{"a":"REDACTED-1"}"#], [#"{"a":0}"#], []), ([#"{"a":7}"#], [#"{"a":"REDACTED-12"}"#], []),
+    ([#"{"a":7}"#], [#"{"a":"REDACTED"}"#], ["error a: number → string"]),
     ([#"{"a":1}"#, #"{"a":null}"#], [#"{"a":null}"#], []),
     ([#"{"a":1}"#, #"{}"#], [#"{}"#], ["info a: no longer seen (it was in 1 of 2)"]),
     ([#"{"a":1}"#, #"{"a":2}"#], [#"{}"#, #"{"a":2}"#], ["warning a: always present → in 1 of 2"]),
@@ -46,7 +52,7 @@ import Testing
     ([#"{"a":1}"#], [#"{"a":1.50}"#], []),
   ])
   func `fields`(_ old: [String], _ new: [String], _ findings: [String]) {
-    let drift = Drift(from: Self.har(old), to: Self.har(new))
+    let drift = Drift(from: DrawnRecording.har(old), to: DrawnRecording.har(new))
     #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
   }
 
@@ -57,7 +63,7 @@ import Testing
   ])
   func `statuses`(_ old: [Int], _ new: [Int], _ findings: [String]) {
     func har(_ statuses: [Int]) -> HAR {
-      var har = Self.har(statuses.map { _ in "{}" })
+      var har = DrawnRecording.har(statuses.map { _ in "{}" })
       for (index, status) in statuses.enumerated() { har.entries[index].response.status = status }
       return har
     }
@@ -66,7 +72,7 @@ import Testing
   }
 
   @Test func `the case of a type is no drift, and what is not read as text has no shape`() {
-    var (old, new) = (Self.har([#"{"a":1}"#]), Self.har([#"{"a":2}"#]))
+    var (old, new) = (DrawnRecording.har([#"{"a":1}"#]), DrawnRecording.har([#"{"a":2}"#]))
     old.entries[0].response.headers = [Header("Content-Type", "application/json")]
     new.entries[0].response.headers = [Header("Content-Type", "Application/JSON ; charset=utf-8")]
     #expect(Drift(from: old, to: new).findings == [])
@@ -76,7 +82,7 @@ import Testing
   }
 
   @Test func `hosts, values of a query and broken answers say nothing of a shape`() {
-    var (old, new) = (Self.har([#"{"a":1}"#]), Self.har([#"{"a":1}"#, #"{"a":"#]))
+    var (old, new) = (DrawnRecording.har([#"{"a":1}"#]), DrawnRecording.har([#"{"a":1}"#, #"{"a":"#]))
     old.entries[0].request.url = "http://127.0.0.1:1/v1?base=EUR&base=USD#x"
     for index in 0...1 { new.entries[index].request.url = "https://rates.example/v1?base=GBP" }
     new.entries[1].observed = ExchangeObservation(sight: .bytes, fault: "reset at body+5")
@@ -103,7 +109,7 @@ import Testing
     _ old: [String], _ new: [String], _ findings: [String], _ notCompared: [String], _ routes: Int
   ) {
     func har(_ outcomes: [String]) -> HAR {
-      var har = Self.har(outcomes.map { $0 == "200" ? #"{"a":1}"# : "" })
+      var har = DrawnRecording.har(outcomes.map { $0 == "200" ? #"{"a":1}"# : "" })
       for (index, outcome) in outcomes.enumerated() {
         let words = outcome.split(separator: " ", maxSplits: 1).map(String.init)
         let status = Int(words[0])
@@ -121,7 +127,7 @@ import Testing
 
   @Test func `what is compressed with gzip is compared as what it is`() {
     func har(_ bodies: [(text: String, isCompressed: Bool)]) -> HAR {
-      var har = Self.har(bodies.map(\.text))
+      var har = DrawnRecording.har(bodies.map(\.text))
       for (index, body) in bodies.enumerated() where body.isCompressed { har.entries[index].compress() }
       return har
     }
@@ -144,7 +150,7 @@ import Testing
   func `what cannot be read is told, and is not the same shape`(
     _ coding: String, _ bytes: [UInt8], _ words: String
   ) {
-    var old = Self.har([#"{"a":1}"#, #"{"a":1}"#])
+    var old = DrawnRecording.har([#"{"a":1}"#, #"{"a":1}"#])
     for index in old.entries.indices {
       old.entries[index].response.headers = [Header("Content-Encoding", coding)]
       old.entries[index].response.body.bytes = bytes
@@ -156,7 +162,7 @@ import Testing
     #expect(
       text.hasSuffix("\nno route has answers to compare\nnot compared:\n  GET /v1: 4 bodies are \(words)\n"))
     // Everything other than these bodies is still compared.
-    var new = Self.har([#"{"a":"x"}"#])
+    var new = DrawnRecording.har([#"{"a":"x"}"#])
     new.entries[0].response.status = 404
     let other = Drift(from: old, to: new)
     #expect(other.findings.map(\.words) == ["200 → 404"])
@@ -182,17 +188,11 @@ import Testing
   func `age is told beside the other recording`(
     _ day: String, _ other: String, _ expires: String?, _ words: String, _ isExpired: Bool
   ) {
-    var (old, new) = (Self.har(["{}"]), Self.har(["{}"]))
+    var (old, new) = (DrawnRecording.har(["{}"]), DrawnRecording.har(["{}"]))
     (old.entries[0].startedAt, new.entries[0].startedAt) = (day, other)
     old.observed.expires = expires
     let age = RecordingAge(old, beside: new)
     #expect(age.words == words)
     #expect(age.isExpired == isExpired)
-  }
-
-  private static func har(_ bodies: [String]) -> HAR {
-    HAR(
-      creator: .init(name: "rcc-sim", version: "0.1.0"),
-      entries: bodies.map { DrawnRecording.entry("http://rates.example/v1", $0) })
   }
 }

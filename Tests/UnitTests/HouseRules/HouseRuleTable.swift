@@ -12,7 +12,8 @@ extension HouseRule {
     imports(
       "Scenario",
       [
-        "Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin", "StubServer",
+        "Foundation", "FoundationNetworking", "FoundationXML", "Synchronization", "Glibc", "Musl", "Darwin",
+        "StubServer",
         "Swift", "_Concurrency", "Dispatch",
       ]
         + parts),

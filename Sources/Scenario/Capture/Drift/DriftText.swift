@@ -31,7 +31,7 @@ package struct DriftText {
     if drift.findings.isEmpty { return "the same shape in \(routes)" }
     let counts = Drift.Severity.allCases.compactMap { tier -> String? in
       let count = drift.findings.count { $0.tier == tier }
-      let plural = tier == .info || count == 1 ? "" : "s"
+      let plural = [.info, .allowed].contains(tier) || count == 1 ? "" : "s"
       return count == 0 ? nil : "\(count) \(tier.rawValue)\(plural)"
     }
     let touched = Set(drift.findings.map(\.route)).count

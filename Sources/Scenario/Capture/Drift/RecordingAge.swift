@@ -6,7 +6,7 @@ package struct RecordingAge {
   /// The age: `recorded on 2026-04-10, 33 days before the other; it expired on 2026-05-01`
   let words: String
   /// Whether its expiration day had passed when the other recording was made.
-  let isExpired: Bool
+  package let isExpired: Bool
 
   package init(_ har: HAR, beside other: HAR, called: String = "the other") {
     let (day, otherDay) = (Self.lastDay(har), Self.lastDay(other))

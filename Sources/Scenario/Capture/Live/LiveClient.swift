@@ -16,11 +16,13 @@ package struct LiveClient {
   }
 
   /// Sends the request and waits for its answer; blocks as long as that takes. It calls `hear` with each
-  /// event as it occurs, which URLSession does not report.
+  /// event as it occurs, which URLSession does not report. With `isWhole` it also reports the bytes that a
+  /// recording does not hold.
   package mutating func answer(
-    to request: LiveRequest, hear: (LiveConnectionEvent) -> Void = { _ in }
+    to request: LiveRequest, isWhole: Bool = false, hear: (LiveConnectionEvent) -> Void = { _ in }
   ) throws(LiveStopReason) -> LiveAnswer {
     request.address.isThroughURLSession
-      ? try session.answer(to: request) : try sockets.answer(to: request, hear: hear)
+      ? try session.answer(to: request)
+      : try sockets.answer(to: request, isWhole: isWhole, hear: hear)
   }
 }

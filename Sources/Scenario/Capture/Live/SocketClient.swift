@@ -20,8 +20,11 @@ struct SocketClient {
 
   /// Sends the request and reads its answer; blocks as long as that takes. It calls `hear` with each event as
   /// it occurs.
+  ///
+  /// What a recording does not hold, an event stream or a very large body, is left unread unless `isWhole` is
+  /// true: then its bytes are still reported, until it ends or a stop is requested.
   mutating func answer(
-    to request: LiveRequest, hear: (LiveConnectionEvent) -> Void = { _ in }
+    to request: LiveRequest, isWhole: Bool = false, hear: (LiveConnectionEvent) -> Void = { _ in }
   ) throws(LiveStopReason) -> LiveAnswer {
     var times = Times(began: wait.time.now())
     let places: [ResolvedAddress]
@@ -48,6 +51,13 @@ struct SocketClient {
     times.sent = wait.time.now()
     var reader = AnswerReader(method: request.method)
     try read(&connection, &reader, hear)
+    if isWhole, reader.isEventStream && !reader.isOver && reader.ending == nil || reader.ending == .tooLarge {
+      hear(
+        .unrecorded(
+          LiveAnswer(reader.response, reader.observed, times.timings(reader, end: wait.time.now()))))
+      reader.stopKeeping()
+      try read(&connection, &reader, hear)
+    }
     connection.close()
     if reader.firstByte == nil, let failure = connection.refusal { return refused(failure, request.address) }
     return LiveAnswer(reader.response, reader.observed, times.timings(reader, end: wait.time.now()))
@@ -72,10 +82,11 @@ struct SocketClient {
   }
 
   private func read(
-    _ connection: inout LiveConnection, _ reader: inout AnswerReader, _ hear: (LiveConnectionEvent) -> Void
+    _ connection: inout LiveConnection, _ reader: inout AnswerReader,
+    _ hear: (LiveConnectionEvent) -> Void
   ) throws(LiveStopReason) {
     var last = wait.time.now()
-    while !reader.isOver, reader.ending == nil, !reader.isEventStream {
+    while !reader.isOver, reader.ending == nil, !(reader.isEventStream && reader.isKept) {
       let came = connection.read()
       let now = wait.time.now()
       switch came {
@@ -90,8 +101,10 @@ struct SocketClient {
         reader.end(.reset, at: now)
         hear(.reset)
       case .nothingYet:
-        switch wait.until(last + limit, connection.descriptor) {
+        // A stream may be silent for as long as it wants.
+        switch wait.until((reader.isKept ? last : now) + limit, connection.descriptor) {
         case .ready: break
+        case .due where !reader.isKept: break
         case .due: reader.end(.silence(limit), at: wait.time.now())
         case .stopped: throw .asked
         }
@@ -125,6 +138,8 @@ struct SocketClient {
 /// An event of a service on a connection.
 package enum LiveConnectionEvent {
   case bytes([UInt8])
+  /// The answer as it is recorded, without what follows.
+  case unrecorded(LiveAnswer)
   /// The answer is complete, and the connection stays open.
   case over
   case ended

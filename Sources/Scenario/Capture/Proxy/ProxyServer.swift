@@ -1,7 +1,7 @@
 import Foundation
-import ScenarioBasics
+package import ScenarioBasics
 package import ScenarioRecording
-import StubServer
+package import StubServer
 
 /// A port at which a proxy represents a service: requests to it are forwarded to the service, and the client
 /// receives the bytes of the answer as they arrive.
@@ -27,7 +27,9 @@ package final class ProxyServer: Sendable {
   private let clock: RecordingClock
   private let limit: Duration
   private let context: TLSContext?
-  private let connections = Monitor(ProxyConnectionStates())
+  private let connections = Monitor(ProxyConnections())
+  /// The proxies of all services, so that a redirect from one to another stays with them.
+  private let proxies: Monitor<[Origin: String]>
 
   /// The maximum time that a client may take to send a request.
   private static let patience = Duration.seconds(60)
@@ -40,14 +42,18 @@ package final class ProxyServer: Sendable {
   ///   - clock: The clock for the date and the time.
   ///   - limit: The maximum time to wait for the next byte of the service.
   ///   - context: The certificates that the service may have; nil if the system has no OpenSSL.
+  ///   - proxies: The proxies of all services, to which this one is added.
   ///   - listener: The listener that is called for each exchange.
   /// - Throws: The operating system's refusal of the port.
   package init(
     _ upstream: ProxyUpstream, port: UInt16, clock: RecordingClock, limit: Duration,
-    trusting context: TLSContext? = .system, _ listener: ExchangeObserver
+    trusting context: TLSContext? = .system, among proxies: Monitor<[Origin: String]> = Monitor([:]),
+    _ listener: ExchangeObserver
   ) throws {
     (self.upstream, self.clock, self.limit, self.context) = (upstream, clock, limit, context)
+    self.proxies = proxies
     wire = try LoopbackServer(port: port, patience: Self.patience)
+    proxies.update { [wire] in $0[upstream.origin] = "http://127.0.0.1:\(wire.port)" }
     wire.start { [self] in receive($0, listener) }
   }
 
@@ -57,20 +63,29 @@ package final class ProxyServer: Sendable {
   private func receive(_ event: InboundEvent, _ listener: ExchangeObserver) {
     switch event {
     case .request(let connection, let request):
-      // The connection closes after its first request; a client sends any further ones again.
-      guard connections.update({ $0.begin(connection) }) else { return }
-      if let (status, words) = refusal(of: request) { return say(status, words, on: connection) }
-      let number = listener.begin("\(request.method) \(request.target)")
-      // Each exchange blocks a thread of its own while it waits for the service.
-      Thread.detachNewThread { [self] in listener.end(number, exchange(request, on: connection)) }
+      // A request behind another one waits for its answer.
+      if connections.update({ $0.begin(request, on: connection) }) { forward(request, connection, listener) }
     case .awaitsContinue(let connection, _): wire.goOn(connection)
     case .malformed(let connection, let refusal):
-      _ = connections.update { $0.begin(connection) }
+      connections.update { $0.stop(connection) }
       say(refusal.status, refusal.reason, on: connection)
     case .ended(let connection, let isReset):
       // A client that sends nothing more may still read (RFC 9112 §9.6).
       if connections.update({ $0.hearEnd(of: connection) }) || isReset { wire.release(connection) }
     case .met, .turnedAway: break
+    }
+  }
+
+  private func forward(_ request: Request, _ connection: ConnectionID, _ listener: ExchangeObserver) {
+    if let (status, words) = refusal(of: request) { return say(status, words, on: connection) }
+    let number = listener.begin("\(request.method) \(request.target)")
+    // Each exchange blocks a thread of its own while it waits for the service.
+    Thread.detachNewThread { [self] in
+      let exchange = exchange(request, on: connection) { listener.end(number, $0) }
+      guard exchange.staysOpen else { return end(connection, after: exchange.last) }
+      if let next = connections.update({ $0.next(on: connection) }) {
+        forward(next, connection, listener)
+      }
     }
   }
 
@@ -99,22 +114,41 @@ package final class ProxyServer: Sendable {
     if connections.update({ $0.end(connection) }) { wire.release(connection) }
   }
 
-  /// Sends the request to the service; blocks as long as that takes. Returns nil if this machine cannot send
-  /// it.
-  private func exchange(_ request: Request, on connection: ConnectionID) -> HAREntry? {
+  /// Sends the request to the service, and its answer to the client; blocks as long as that takes. Calls
+  /// `record` once, with nil if this machine cannot send the request.
+  ///
+  /// - Returns: Whether the client's connection stays open, as that of the service does, and otherwise how it
+  ///   ends.
+  private func exchange(
+    _ request: Request, on connection: ConnectionID, record: (HAREntry?) -> Void
+  ) -> (staysOpen: Bool, last: LiveConnectionEvent?) {
     let (asked, instant) = (upstream.handedOn(request), clock.instant)
-    var client = LiveClient(InterruptibleWait(time: clock.time) { false }, limit: limit, context)
-    var last: LiveConnectionEvent?
-    let answer = try? client.answer(to: asked) { news in
-      if case .bytes(let bytes) = news { _ = wire.write(bytes, to: connection) }
+    // What is not recorded may have no end, and is of interest only while the client reads it.
+    let wait = InterruptibleWait(time: clock.time) { [connections] in
+      connections.update { $0.hasLeft(connection) }
+    }
+    var client = LiveClient(wait, limit: limit, context)
+    var rewriter = LocationRewriter(proxies.update { $0 })
+    var (last, isRecorded): (LiveConnectionEvent?, Bool) = (nil, false)
+    let answer = try? client.answer(to: asked, isWhole: true) { news in
+      switch news {
+      case .bytes(let bytes): _ = wire.write(rewriter.pass(bytes), to: connection)
+      case .unrecorded(let answer):
+        record(answer.entry(asked, at: instant))
+        isRecorded = true
+        connections.update { $0.stopRecording(connection) }
+        return
+      case .over, .ended, .reset: _ = wire.write(rewriter.flush(), to: connection)
+      }
       last = news
     }
     if asked.address.isThroughURLSession, let bytes = answer?.relayed(method: asked.method) {
-      _ = wire.write(bytes, to: connection)
-      last = .over
+      _ = wire.write(rewriter.pass(bytes) + rewriter.flush(), to: connection)
+      last = .ended
     }
-    end(connection, after: last)
-    return answer?.entry(asked, at: instant)
+    if !isRecorded { record(answer?.entry(asked, at: instant)) }
+    let isOver = if case .over = last { true } else { false }
+    return (isOver && answer?.isPersistent ?? false && !request.wantsClose, last)
   }
 
   /// Ends the connection as the service did. An answer whose end was not received is reset, because it is not
@@ -122,44 +156,19 @@ package final class ProxyServer: Sendable {
   private func end(_ connection: ConnectionID, after last: LiveConnectionEvent?) {
     switch last {
     case .ended, .over: wire.finish(connection)
-    case .reset, .bytes, nil: wire.reset(connection)
+    case .reset, .bytes, .unrecorded, nil: wire.reset(connection)
     }
     letGo(connection)
   }
 }
 
-/// The clients of a proxy: each connection carries one exchange.
-private struct ProxyConnectionStates: Sendable {
-  private enum Phase { case asked, askedAndEnded, answered }
-
-  private var phases: [ConnectionID: Phase] = [:]
-
-  /// Returns false for a connection that has already sent a request.
-  mutating func begin(_ connection: ConnectionID) -> Bool {
-    if phases[connection] != nil { return false }
-    phases[connection] = .asked
-    return true
-  }
-
-  /// Records that the client sends nothing more. Returns true if nothing more will be sent to it either.
-  mutating func hearEnd(of connection: ConnectionID) -> Bool {
-    guard phases[connection] == .asked else {
-      phases[connection] = nil
-      return true
-    }
-    phases[connection] = .askedAndEnded
-    return false
-  }
-
-  /// Records that everything has been sent. Returns true if the client has already ended the connection.
-  mutating func end(_ connection: ConnectionID) -> Bool {
-    let isEnded = phases[connection] == .askedAndEnded
-    phases[connection] = isEnded ? nil : .answered
-    return isEnded
-  }
-}
-
 extension LiveAnswer {
+  /// Whether the service keeps the connection for another request (RFC 9112 §9.3).
+  fileprivate var isPersistent: Bool {
+    let options = response.headers.values("connection").joined(separator: ",").lowercased()
+    return observed.fault == nil && response.version == "HTTP/1.1" && !options.contains("close")
+  }
+
   /// Returns an answer of which only the message is known, as bytes for a client, or nil if there is none.
   fileprivate func relayed(method: String) -> [UInt8]? {
     guard response.status != 0, observed.fault == nil else { return nil }

@@ -11,6 +11,8 @@ package struct ProxyUpstream: Sendable {
 
   package var authority: String { root.authority }
 
+  var origin: Origin { Origin(scheme: root.isSecure ? "https" : "http", authority: root.authority) }
+
   var isThroughURLSession: Bool { root.isThroughURLSession }
 
   /// - Throws: ``LiveAddress/Wrong`` for an address that is not a service.
@@ -43,14 +45,20 @@ package struct ProxyUpstream: Sendable {
     let type = request.header("content-type") ?? ""
     let seen = HARRequest(
       method: request.method, url: address.url, version: "HTTP/1.1",
-      headers: request.headers.map { $0.name.lowercased() == "host" ? Header($0.name, root.authority) : $0 },
+      headers: request.headers.map { header in
+        switch header.name.lowercased() {
+        case "host": Header(header.name, root.authority)
+        case "accept-encoding": Header(header.name, Self.readable(header.value))
+        default: header
+        }
+      },
       body: request.body.isEmpty ? nil : HARBody(bytes: request.body, type: type))
     return LiveRequest(
       address: address, method: request.method, headers: headers(of: request), body: request.body, seen: seen)
   }
 
   /// Fields that concern a connection or its framing (RFC 9110 §7.6.1); each forwarded connection carries one
-  /// exchange.
+  /// exchange, and ends if the client wants that.
   private static let ofConnection: Set = [
     "connection", "content-length", "expect", "host", "keep-alive", "proxy-authorization",
     "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
@@ -63,6 +71,9 @@ package struct ProxyUpstream: Sendable {
       let name = header.name.lowercased()
       return !Self.ofConnection.contains(name) && !named.contains(name)
     }
+    for index in headers.indices where headers[index].name.lowercased() == "accept-encoding" {
+      headers[index].value = Self.readable(headers[index].value)
+    }
     if root.isThroughURLSession {
       // URLSession decodes the codings that it accepts, and sets host and length itself.
       headers.removeAll { $0.name.lowercased() == "accept-encoding" }
@@ -71,6 +82,24 @@ package struct ProxyUpstream: Sendable {
     let hasLength = !request.body.isEmpty || request.header("content-length") != nil
     return [Header("Host", root.authority)] + headers
       + (hasLength ? [Header("Content-Length", "\(request.body.count)")] : [])
-      + [Header("Connection", "close")]
+      + (request.wantsClose ? [Header("Connection", "close")] : [])
+  }
+
+  /// Returns the codings of an Accept-Encoding in which a recording can be read (RFC 9110 §12.5.3).
+  private static func readable(_ codings: String) -> String {
+    let kept = codings.split(separator: ",").filter { coding in
+      let name = coding.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+      return ["gzip", "x-gzip", "identity"].contains(name)
+    }
+    let told = kept.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: ", ")
+    return told.isEmpty ? "identity" : told
+  }
+}
+
+extension Request {
+  /// Whether the client ends the connection after this request (RFC 9112 §9.6).
+  var wantsClose: Bool {
+    let options = headers.values("connection").joined(separator: ",").lowercased()
+    return options.split(separator: ",").contains { $0.filter { $0 != " " } == "close" }
   }
 }

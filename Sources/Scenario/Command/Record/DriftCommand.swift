@@ -1,6 +1,7 @@
 import ScenarioBasics
 import ScenarioCapture
 import ScenarioRecording
+import ScenarioReport
 import StubServer
 
 /// `rcc-sim drift`: reports whether a service still answers in the shape that a recording has.
@@ -13,19 +14,22 @@ struct DriftCommand {
   private let path: String
   private let other: ComparisonTarget
   private let policy: RedactionPolicy
+  private let verdict: DriftVerdict
   private let clock: RecordingClock
   private let output: (PrintableText) -> Void
 
   /// - Throws: A usage error unless one recording is named, and one thing to compare it with.
   init(
-    _ invocation: Invocation, _ time: MonotonicClock?, _ output: @escaping (PrintableText) -> Void
+    _ invocation: Invocation, _ environment: [String: String], _ reports: [ReportRequest],
+    _ streams: StandardStreams, _ display: TerminalOutput, _ time: MonotonicClock?
   ) throws(UsageError) {
     let remedy: PrintableText =
       "write \(ToolName.current) drift FIXTURE.har --against NEW.har, or --live for the service itself"
     path = try invocation.paths(1, "takes one recording", remedy: remedy)[0]
     other = try Self.other(invocation, remedy)
     policy = RedactionPolicy(invocation)
-    (clock, self.output) = (.machine(time ?? .machine), output)
+    verdict = try DriftVerdict(path, invocation, environment, reports, streams, display)
+    (clock, output) = (.machine(time ?? .machine), streams.show)
   }
 
   private static func other(
@@ -63,7 +67,7 @@ struct DriftCommand {
       remedy: "write --query 'api_key=…'")
   }
 
-  /// - Returns: `failed` for a warning or an error; `nothingSelected` if no answer has a shape to compare.
+  /// - Returns: The code of the verdict.
   /// - Throws: A usage error for a file that is not a recording, or if the options do not fit it.
   func run() throws(UsageError) -> ExitCode {
     let input = try InputRecording(path, policy)
@@ -72,14 +76,17 @@ struct DriftCommand {
     output(OrphanedRecording.all(beside: path).map { $0.words }.asLines)
     switch other {
     case .recording(let other):
-      return policy.code(tell(old, try InputRecording(other, policy).reading, of: other), input.findings)
+      let new = try InputRecording(other, policy).reading
+      return policy.code(try tell(old, new, of: other), input.findings)
     case .live(let headers, let query, let limit, let context):
       return policy.code(try ask(old, headers, query, limit, context), input.findings)
     }
   }
 
-  private func tell(_ old: HARReading, _ new: HARReading, of other: String) -> ExitCode {
-    let code = tell(Drift(from: old.har, to: new.har), RecordingAge(old.har, beside: new.har))
+  private func tell(
+    _ old: HARReading, _ new: HARReading, of other: String
+  ) throws(UsageError) -> ExitCode {
+    let code = try verdict.tell(Drift(from: old.har, to: new.har), RecordingAge(old.har, beside: new.har))
     for (path, reading) in [(path, old), (other, new)] where reading.leftOut > 0 {
       output("\(path): \(reading.leftOut) of \(reading.count) entries were left out\n")
     }
@@ -113,7 +120,7 @@ struct DriftCommand {
     } else {
       let answers = ComparableAnswers(again.answers, of: old.har)
       let today = HAR(creator: .this, entries: again.answers)
-      code = tell(
+      code = try verdict.tell(
         Drift(from: answers.recorded, to: answers.today),
         RecordingAge(old.har, beside: today, called: "today"), answers.leftOut)
     }
@@ -121,19 +128,13 @@ struct DriftCommand {
     return isInterrupted ? .interrupted : code
   }
 
-  /// Reports that no service answered, which is not a finding about shapes.
   private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {
     var silence = UnansweredHosts()
     for answer in answers { silence.add(answer) }
-    if let words = silence.words { output("\(words)\n") }
-    let faults = Set(answers.map { "\(RouteShapes.name($0.request)): \($0.outcome)" }).sorted()
-    output("not compared:\n" + faults.map { "  \($0)" }.asLines)
-    return .nothingSelected
-  }
-
-  private func tell(_ drift: Drift, _ age: RecordingAge, _ leftOut: Set<String> = []) -> ExitCode {
-    output(DriftText(drift, age, leftOut: leftOut).text)
-    if drift.routeCount == 0, !leftOut.isEmpty || !drift.notCompared.isEmpty { return .nothingSelected }
-    return drift.findings.allSatisfy { $0.tier == .info } ? .passed : .failed
+    let faults = Dictionary(grouping: answers) { RouteShapes.name($0.request) }.flatMap { route, answers in
+      Set(answers.map(\.outcome)).map { (route: route, outcome: $0) }
+    }
+    return verdict.tellOfSilence(
+      silence.words, faults.sorted { ($0.route, $0.outcome) < ($1.route, $1.outcome) })
   }
 }

@@ -58,9 +58,10 @@ struct ProxySource: ExchangeSource {
       begin: { words in exchanges.update { $0.begin(words) } },
       end: { number, entry in exchanges.update { $0.end(number, entry) } })
     var gates: [ProxyServer] = []
+    let proxies = Monitor<[Origin: String]>([:])
     for (index, upstream) in upstreams.enumerated() {
       let port = port == 0 ? 0 : Int(port) + index
-      do { gates.append(try open(upstream, at: port, clock, listener)) } catch {
+      do { gates.append(try open(upstream, at: port, clock, proxies, listener)) } catch {
         for gate in gates { gate.stop() }
         throw error
       }
@@ -69,7 +70,8 @@ struct ProxySource: ExchangeSource {
   }
 
   private func open(
-    _ upstream: ProxyUpstream, at port: Int, _ clock: RecordingClock, _ listener: ProxyServer.ExchangeObserver
+    _ upstream: ProxyUpstream, at port: Int, _ clock: RecordingClock, _ proxies: Monitor<[Origin: String]>,
+    _ listener: ProxyServer.ExchangeObserver
   ) throws(UsageError) -> ProxyServer {
     guard let number = UInt16(exactly: port) else {
       throw UsageError(
@@ -77,7 +79,8 @@ struct ProxySource: ExchangeSource {
         remedy: "name a lower port")
     }
     do {
-      return try ProxyServer(upstream, port: number, clock: clock, limit: limit, trusting: context, listener)
+      return try ProxyServer(
+        upstream, port: number, clock: clock, limit: limit, trusting: context, among: proxies, listener)
     } catch {
       let isTaken = (error as? Socket.Failure)?.isTaken ?? false
       throw UsageError(
@@ -90,7 +93,10 @@ struct ProxySource: ExchangeSource {
 
   private func welcome(_ gates: [ProxyServer]) -> [PrintableText] {
     gates.map { "http://127.0.0.1:\($0.port) forwards to \($0.upstream.url)" }
-      + ["point the app there; Ctrl-C ends the recording and keeps it in \(target.path)", ""]
+      + [
+        "point the app there; Ctrl-C ends the recording and keeps it in \(target.path)",
+        "of the codings that the app accepts, only gzip is requested, because others cannot be recorded", "",
+      ]
   }
 
   private static func check(_ invocation: Invocation) throws(UsageError) {

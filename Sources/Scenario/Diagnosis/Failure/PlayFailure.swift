@@ -65,7 +65,7 @@ struct PlayFailure {
     wrongLine = first.line(in: record.step.expected)
   }
 
-  /// - Parameter held: The number of claims, if all of the file were met.
+  /// Returns the failure of a step. If all claims of the file hold, `held` is their number.
   private static func failure(
     _ step: FailedStep, later: [Transcript.StepRecord], stopped: Bool, then: String?, order: Int?, held: Int
   ) -> Failure {

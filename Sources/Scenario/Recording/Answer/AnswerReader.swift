@@ -63,6 +63,9 @@ package struct AnswerReader: Sendable {
   /// The bytes received after the end of the answer.
   private(set) var surplus: [UInt8] = []
 
+  /// Whether the body is kept.
+  package private(set) var isKept = true
+
   private let method: String
   private var lines = AnswerBuffer()
   /// The number of bytes received of the current chunk.
@@ -105,6 +108,9 @@ package struct AnswerReader: Sendable {
     if body.count > Self.bodyLimit || headEnd == nil && received > Self.headLimit { end(.tooLarge, at: time) }
     lines.compact()
   }
+
+  /// Drops the body, and no longer keeps what is received of it: only its end is of interest.
+  package mutating func stopKeeping() { (isKept, body, ending) = (false, [], nil) }
 
   /// Records that no more bytes will be received.
   package mutating func end(_ ending: Ending, at time: Duration) {
@@ -219,11 +225,11 @@ extension AnswerReader {
 
   private mutating func readChunk(_ left: Int, at time: Duration) -> Bool {
     let bytes = lines.take(left)
-    body += bytes
+    if isKept { body += bytes }
     chunk += bytes.count
     stage = .chunk(left: left - bytes.count)
     guard bytes.count == left else { return false }
-    pieces.append(Piece(began: time, ended: time, bytes: chunk))
+    if isKept { pieces.append(Piece(began: time, ended: time, bytes: chunk)) }
     stage = .chunkEnd
     return true
   }
@@ -252,7 +258,7 @@ extension AnswerReader {
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>, at time: Duration) {
-    if bytes.isEmpty { return }
+    if bytes.isEmpty || !isKept { return }
     body += bytes
     if framing?.extent == .chunked { return }
     if let last = pieces.last, time - last.ended < Self.pause {

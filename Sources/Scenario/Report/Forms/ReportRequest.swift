@@ -120,4 +120,26 @@ package struct ReportRequest: Sendable {
       ReportOutlet(
         path: path, target: target, environment: environment, output: output, display: display))
   }
+
+  /// The name of the form.
+  package var name: String { form.name }
+
+  /// Writes a whole report to its file.
+  ///
+  /// - Throws: ``ReportFile/ReportWriteError`` when the destination cannot be written.
+  func write(_ text: String) throws(ReportFile.ReportWriteError) {
+    let file = try ReportFile(path, at: target ?? .file(path: path))
+    file.write(text)
+    try file.close()
+  }
+
+  /// Adds a text to the summary of the job, if there is one.
+  ///
+  /// - Throws: ``ReportFile/ReportWriteError`` when the summary cannot be written.
+  func append(_ text: String) throws(ReportFile.ReportWriteError) {
+    guard let target else { return }
+    do throws(WriteFailure) { try OutputDescriptor(target).write(Array(text.utf8)) } catch {
+      throw ReportFile.ReportWriteError(path: path, failure: error)
+    }
+  }
 }

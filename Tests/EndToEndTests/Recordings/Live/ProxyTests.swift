@@ -43,7 +43,7 @@ import Testing
     let (data, _) = try await Self.session.data(from: url)
     #expect(String(decoding: data, as: UTF8.self) == Self.body)
     await #expect(throws: URLError.self) { try await Self.session.data(from: url) }
-    #expect(proxy.told(lines: 4)[3].contains("GET /v1/latest?base=EUR&symbols=USD → 200 reset at body+20"))
+    #expect(proxy.told(lines: 5)[4].contains("GET /v1/latest?base=EUR&symbols=USD → 200 reset at body+20"))
     let end = proxy.interrupt()
     #expect(end.code == 0)
     #expect(
@@ -131,7 +131,7 @@ import Testing
     let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("one.har")])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     _ = try await Self.session.data(from: url)
-    #expect(proxy.told(lines: 3)[2].contains("→ 200"))
+    #expect(proxy.told(lines: 4)[3].contains("→ 200"))
     #expect(proxy.interrupt(SIGTERM).code == 0)
     #expect(try desk.entries("one.har").count == 1)
   }
@@ -147,7 +147,7 @@ import Testing
       ["--upstream", service, "--out", desk.path("one.har"), "--scenario", desk.path("one.scenario")])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     _ = try await Self.session.data(from: url)
-    #expect(proxy.told(lines: 3)[2].contains("→ 200"))
+    #expect(proxy.told(lines: 4)[3].contains("→ 200"))
     let end = proxy.interrupt()
     #expect(end.code == 0, "\(end.errors)")
     #expect(end.output.contains("played   it passes: the app requests the one answer"), "\(end.output)")

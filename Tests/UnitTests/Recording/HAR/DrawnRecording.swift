@@ -117,8 +117,10 @@ struct DrawnRecording {
       members.remove(at: index)
       return (.object(members), .warning, prefix + member.name, "removed (\(kind(member.value)))")
     default:
-      members[index] = JSONValue.Member(member.name, .null)
-      return (.object(members), .error, prefix + member.name, "\(kind(member.value)) → null")
+      let other: JSONValue = kind(member.value) == "string" ? .bool(true) : .string("y")
+      members[index] = JSONValue.Member(member.name, other)
+      let words = "\(kind(member.value)) → \(kind(other))"
+      return (.object(members), .error, prefix + member.name, words)
     }
   }
 

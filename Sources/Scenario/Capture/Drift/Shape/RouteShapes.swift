@@ -13,7 +13,9 @@ package struct RouteShapes {
     fileprivate(set) var shape = Shape()
     /// The number of bodies that should be JSON and are not.
     fileprivate(set) var broken = 0
-    /// The number of bodies that could not be read, by their kind: `compressed (br)`.
+    /// The columns of tables, in their order.
+    fileprivate(set) var columns: Set<[String]> = []
+    /// The number of bodies without a shape, by their kind: `compressed (br)`, `text/html`.
     fileprivate(set) var unread: [String: Int] = [:]
   }
 
@@ -42,7 +44,7 @@ package struct RouteShapes {
   /// Whether none of the bodies has a shape because those that could have one could not be read.
   var isUnread: Bool {
     answers.values.contains { !$0.unread.isEmpty }
-      && answers.values.allSatisfy { $0.shape.places.isEmpty && $0.broken == 0 }
+      && answers.values.allSatisfy { $0.shape.kinds.isEmpty && $0.broken == 0 }
   }
 
   /// Returns the name of a route, such as `GET /v1/latest?base&symbols`: the names of a query without their
@@ -73,15 +75,16 @@ extension HAREntry {
 extension RouteShapes.StatusSummary {
   fileprivate mutating func add(_ body: HARBody, _ headers: [Header]) {
     let said = headers.values("content-type").first ?? body.type
-    let type = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    types.insert(type.isEmpty ? "none" : type)
-    let opened = DecodedBody(body, headers)
-    if let coding = opened.coding, !coding.isReadable { unread[coding.name, default: 0] += 1 }
-    guard opened.coding == nil, let text = opened.body.text else { return }
-    if let value = try? JSONValue(String(text.trimmingPrefix("\u{FEFF}"))) {
-      shape.merge(value)
-    } else if type.hasSuffix("json") {
-      broken += 1
+    let named = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    let type = named.isEmpty ? "none" : named
+    types.insert(type)
+    switch ComparableBody(body, headers, type: type) {
+    case .value(let value): shape.merge(value)
+    case .table(let rows, let columns):
+      shape.merge(rows)
+      self.columns.insert(columns)
+    case .broken: broken += 1
+    case .unread(let kind): unread[kind, default: 0] += 1
     }
   }
 }

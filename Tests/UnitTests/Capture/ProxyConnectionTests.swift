@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import ScenarioBasics
+@testable import ScenarioCapture
+@testable import ScenarioRecording
+@testable import StubServer
+
+/// What passes through a proxy beside whole answers: further requests of a connection, streams, bodies that
+/// are too large to record, and redirects.
+@Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyConnectionTests {
+  private static let ask = "GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n"
+  private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi"
+
+  @Test func `a connection stays open as that of the service does, and each exchange is recorded`() throws {
+    let service = try RawService(answering: Self.answer)
+    defer { service.stop() }
+    let proxied = try Proxied(service.url)
+    defer { proxied.stop() }
+    let client = RawClient(port: proxied.port)
+    defer { client.close() }
+    let ask = Self.ask.replacing("localhost", with: "localhost:\(proxied.port)")
+    for _ in 1...3 {
+      client.send(ask)
+      #expect(String(decoding: client.receive(Self.answer.utf8.count), as: UTF8.self) == Self.answer)
+      #expect(proxied.entry()?.response.status == 200)
+    }
+    // Requests that are sent before the answers are answered in their order.
+    client.send(ask + ask.replacing("/a", with: "/b"))
+    _ = client.receive(2 * Self.answer.utf8.count)
+    #expect([proxied.entry(), proxied.entry()].map { $0?.request.url.last } == ["a", "b"])
+    #expect(client.end(isPatient: false) == .open)
+    #expect(service.request(0)?.request.headers.values("connection") == [])
+  }
+
+  @Test(arguments: [
+    ("", "Connection: close\r\n", "HTTP/1.1"), ("Connection: close\r\n", "", "HTTP/1.1"),
+    ("", "", "HTTP/1.0"), ("", "Content-Length: 3\r\n", "HTTP/1.1"),
+  ])
+  func `a connection ends where one of the two ends it, or the answer is not clean`(
+    _ asked: String, _ said: String, _ version: String
+  ) throws {
+    let service = try RawService(
+      answering: "\(version) 200 OK\r\n\(said)Content-Length: 2\r\n\r\nhi")
+    defer { service.stop() }
+    let proxied = try Proxied(service.url)
+    defer { proxied.stop() }
+    let client = RawClient(port: proxied.port)
+    defer { client.close() }
+    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\(asked)\r\n")
+    _ = client.receive(1 << 16)
+    #expect(client.end() != .open)
+  }
+
+  @Test func `an event stream passes until it ends, and is recorded as one that was not read`() throws {
+    let service = try RawService()
+    defer { service.stop() }
+    let proxied = try Proxied(service.url, limit: .milliseconds(1))
+    defer { proxied.stop() }
+    let client = RawClient(port: proxied.port)
+    defer { client.close() }
+    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
+    let asked = try #require(service.request(0))
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
+    service.write(head, to: asked.connection)
+    #expect(client.receive(head.utf8.count).count == head.utf8.count)
+    let entry = try #require(proxied.entry())
+    #expect(entry.observed?.reason == "an event stream, which has no end: its body was not read")
+    #expect(entry.response.body.bytes == [])
+    for number in 1...20 {
+      let event = "data: \(number)\n\n"
+      service.write(event, to: asked.connection)
+      #expect(String(decoding: client.receive(event.utf8.count), as: UTF8.self) == event)
+    }
+    service.finish(asked.connection)
+    #expect(client.end() == .fin)
+    #expect(proxied.open == [])
+  }
+
+  @Test func `a client that leaves an event stream leaves the service too`() throws {
+    let service = try RawService()
+    defer { service.stop() }
+    let proxied = try Proxied(service.url)
+    defer { proxied.stop() }
+    let client = RawClient(port: proxied.port)
+    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
+    let asked = try #require(service.request(0))
+    service.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n", to: asked.connection)
+    #expect(proxied.entry() != nil)
+    client.close()
+    #expect(service.hearsEnd(of: asked.connection))
+  }
+
+  @Test(.checks) func `a body that is too large to record passes whole, and the connection stays`() throws {
+    let service = try RawService()
+    defer { service.stop() }
+    let proxied = try Proxied(service.url, limit: .seconds(600))
+    defer { proxied.stop() }
+    let client = RawClient(port: proxied.port)
+    defer { client.close() }
+    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
+    let asked = try #require(service.request(0))
+    let (part, count) = (String(repeating: "x", count: 1 << 20), 66)
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: \(count << 20)\r\n\r\n"
+    let sending = Thread {
+      service.write(head, to: asked.connection)
+      for _ in 1...count { service.write(part, to: asked.connection) }
+    }
+    sending.start()
+    let size = head.utf8.count + count << 20
+    #expect(client.receive(size).count == size)
+    #expect(proxied.entry()?.observed?.reason == "more than 67108864 bytes are not kept")
+    client.send("GET /b HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
+    #expect(service.request(1)?.request.target == "/b")
+  }
+
+  @Test func `a redirect to the service leads to the proxy, and is recorded as it was`() throws {
+    let other = try RawService()
+    defer { other.stop() }
+    let proxies = Monitor<[Origin: String]>([:])
+    let head = "HTTP/1.1 302 Found\r\nLocation: \(other.url)/b?c\r\nContent-Length: 0\r\n\r\n"
+    let service = try RawService(answering: head)
+    defer { service.stop() }
+    let (first, second) = (
+      try Proxied(service.url, among: proxies), try Proxied(other.url, among: proxies)
+    )
+    defer {
+      first.stop()
+      second.stop()
+    }
+    let client = RawClient(port: first.port)
+    defer { client.close() }
+    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(first.port)\r\n\r\n")
+    let led = head.replacing(other.url, with: "http://127.0.0.1:\(second.port)")
+    #expect(String(decoding: client.receive(led.utf8.count), as: UTF8.self) == led)
+    let recorded = first.entry()?.response.headers.values("location")
+    #expect(recorded == ["\(other.url)/b?c"])
+  }
+
+  @Test(arguments: [
+    ("gzip, deflate, br, zstd", "gzip"), ("br", "identity"), ("br;q=1.0, gzip;q=0.8, *;q=0.1", "gzip;q=0.8"),
+    ("identity", "identity"), ("X-GZIP, identity;q=0", "X-GZIP, identity;q=0"),
+  ])
+  func `only codings that can be read are asked for, and recorded`(_ accepted: String, _ asked: String) throws
+  {
+    let service = try RawService(answering: Self.answer)
+    defer { service.stop() }
+    let proxied = try Proxied(service.url)
+    defer { proxied.stop() }
+    let client = RawClient(port: proxied.port)
+    defer { client.close() }
+    client.send(
+      "GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\nAccept-Encoding: \(accepted)\r\n\r\n")
+    #expect(service.request(0)?.request.headers.values("accept-encoding") == [asked])
+    #expect(proxied.entry()?.request.headers.values("accept-encoding") == [asked])
+  }
+}
