@@ -8,7 +8,7 @@ enum Project {
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
     271,
-    "270 passed, 1 known to fail  ·  2110 requests, 139 faults, 42935.4985s of virtual time, "
+    "287 passed, 1 known to fail  ·  2338 requests, 264 faults, 50998.8985s of virtual time, "
       + "936 changes not compared"
   )
 

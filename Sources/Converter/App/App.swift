@@ -8,7 +8,9 @@ package final class App {
   let amounts: ViewModel<AmountsModel, AmountsEvent, AmountsEffect>
   private(set) var selector: SelectorFlow?
   private(set) var tab: Tab
+  /// The tabs that have been shown in the foreground.
   private var launched: Set<Tab> = []
+  private var isInBackground = false
   private let pairsAlerts: PairsAlerts
   private let amountsAlert: OutageAlert
   private let environment: Environment
@@ -54,12 +56,15 @@ package final class App {
 /// Events from the system.
 extension App {
   package func moveToBackground(isolation: isolated any Actor) {
+    isInBackground = true
     tell(.movedToBackground, isolation: isolation)
     selector?.model.send(.movedToBackground, isolation: isolation)
   }
 
   package func returnToForeground(isolation: isolated any Actor) {
+    isInBackground = false
     tell(.returnedToForeground(at: environment.timekeeper.now), isolation: isolation)
+    if !launched.contains(tab) { open(tab, isolation: isolation) }
     selector?.model.send(.returnedToForeground, isolation: isolation)
   }
 
@@ -97,13 +102,15 @@ extension App {
 extension App {
   func show(_ tab: Tab, isolation: isolated any Actor) {
     if tab == self.tab { return }
-    send(.hidden, to: self.tab, isolation: isolation)
+    if launched.contains(self.tab) { send(.hidden, to: self.tab, isolation: isolation) }
     self.tab = tab
     open(tab, isolation: isolation)
   }
 
   private func open(_ tab: Tab, isolation: isolated any Actor) {
     let now = environment.timekeeper.now
+    // A tab that is first opened in the background is launched on the return.
+    if isInBackground, !launched.contains(tab) { return }
     guard launched.insert(tab).inserted else {
       return send(.shown(at: now), to: tab, isolation: isolation)
     }
@@ -127,6 +134,7 @@ extension App {
       ignored: { log(.rejected(".answered(\($0))", reason: "the selector has its answer")) })
     selector = flow
     flow.answer.observe { [unowned self] in self.close(with: $0, isolation: isolation) }
+    if isInBackground { flow.model.send(.movedToBackground, isolation: isolation) }
     flow.start(isolation: isolation)
   }
 

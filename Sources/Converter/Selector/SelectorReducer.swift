@@ -7,7 +7,7 @@ package enum SelectorReducer {
   ) throws(RejectedEvent) -> [SelectorEffect] {
     if model.answer != nil { throw RejectedEvent("the selector is closing") }
     switch event {
-    case .opened: return [.watchConnection, .askForCurrencies]
+    case .opened: return [.watchConnection] + (model.isInBackground ? [] : [.askForCurrencies])
     case .currenciesArrived(let currencies): model.offer(currencies)
     case .currenciesFailed(let failure): model.shown.load = .failed(failure)
     case .retryTapped: return try model.retry()

@@ -37,7 +37,7 @@ struct ErrorBody: Hashable, Sendable {
       detail["info"], detail["message"], detail["type"], body["description"], body["message"],
       body["error-type"], detail,
     ]
-    words = told.compactMap { $0?.words }.first.map { Self.sentencePart($0, code: code) }
+    words = told.lazy.compactMap { $0?.words }.compactMap { Self.sentencePart($0, code: code) }.first
     if words == nil, !isCertain { return nil }
   }
 
@@ -47,12 +47,14 @@ struct ErrorBody: Hashable, Sendable {
     "503": .down,
   ]
 
-  /// Returns the words as a part of a sentence: on one line, without a full stop, and not too long.
-  private static func sentencePart(_ words: String, code: String?) -> String {
+  /// Returns the words as a part of a sentence: on one line, without a full stop, and not too long. Returns nil
+  /// if nothing is left of them.
+  private static func sentencePart(_ words: String, code: String?) -> String? {
     var line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // Text in brackets at the end is for developers: contact addresses and usage notes.
     if line.hasSuffix("]"), let bracket = line.lastIndex(of: "[") { line = String(line[..<bracket]) }
     while line.hasSuffix(".") || line.hasSuffix(" ") { line.removeLast() }
+    if line.isEmpty { return nil }
     if line.count > 120 { line = line.prefix(119) + "…" }
     guard let code, code != words else { return line }
     return "\(line) (\(code))"
