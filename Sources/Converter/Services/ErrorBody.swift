@@ -47,8 +47,8 @@ struct ErrorBody: Hashable, Sendable {
     "503": .down,
   ]
 
-  /// Returns the words as a part of a sentence: on one line, without a full stop, and not too long. Returns nil
-  /// if nothing is left of them.
+  /// Returns the words as a part of a sentence: on one line, without a full stop, and not too long. Returns
+  /// nil if nothing is left of them.
   private static func sentencePart(_ words: String, code: String?) -> String? {
     var line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // Text in brackets at the end is for developers: contact addresses and usage notes.
