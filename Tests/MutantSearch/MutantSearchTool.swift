@@ -44,12 +44,13 @@ struct MutantSearchTool {
     try compare(judged, of: build.mutants.map(\.mutant), root: root, writes: options.writesTable)
   }
 
-  /// Plays generated scripts with the mutants that the table calls equal.
+  /// Plays generated scripts with the mutants that the table calls equal. Those that are equal only for a user
+  /// differ in what the log says.
   private static func compareTraces(
     _ build: MutantBuild, _ options: MutantOptions, root: String, folder: String
   ) throws {
     let table = try JudgedTable(text: String(contentsOfFile: Self.table(root), encoding: .utf8))
-    let judged = build.mutants.filter { table.reasons[.init($0.mutant)]?.hasPrefix("equal") == true }
+    let judged = build.mutants.filter { table.reasons[.init($0.mutant)]?.hasPrefix("equal:") == true }
     let suite = GeneratedSuite(
       folder: "\(folder)/scripts", executable: build.executable, seed: options.seed, jobs: options.jobs)
     say(try suite.write(options.scripts, from: ScriptCorpus(ofFolder: options.suite)).text)

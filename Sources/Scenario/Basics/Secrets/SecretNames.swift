@@ -43,6 +43,24 @@ package struct SecretNames: Sendable {
     return words.nameSecret && !(words.nameLicense && LicenseMatcher.isMeant(by: value))
   }
 
+  /// What a name alone says of its values.
+  package enum Verdict: Sendable {
+    case secret, plain
+    /// Only the value can tell.
+    case open
+  }
+
+  /// Returns what the name alone says of a member, so that it need not be asked for each of many values. For
+  /// the content of an object, such as `value`, the name of the object says it.
+  package func verdict(_ name: String, in holder: String?) -> Verdict {
+    let bare = Self.bare(name)
+    if own.contains(bare) { return .secret }
+    if kept.contains(bare) { return .plain }
+    if Self.isAmbiguous(bare) || NameWords(name).nameLicense { return .open }
+    if hide(name, "") { return .secret }
+    return Self.isContent(name) ? holder.map { verdict($0, in: nil) } ?? .plain : .plain
+  }
+
   /// Returns whether a JSON member denotes a secret, by the names of the members from the outermost one on:
   /// its own, or that of the object whose content it is, `"token": { "value": … }`.
   package func hide(member path: [String], _ value: String) -> Bool {
@@ -85,10 +103,14 @@ package struct SecretNames: Sendable {
   /// Returns whether the value of an ambiguous name is an ordinary one: the `session` of a market in a city,
   /// the `token` of a currency such as BTC, a `pin` that is a number with a fraction.
   private static func isWord(_ value: String, under bare: String) -> Bool {
+    guard isAmbiguous(bare) else { return false }
     if bare == "pin" { return !(4...12).contains(value.count) || !value.utf8.allSatisfy(isDigit) }
-    guard bare.hasSuffix("session") || bare.hasSuffix("token") || bare == "sig" else { return false }
     let letters = value.unicodeScalars.filter { $0.properties.isAlphabetic || $0 == " " || $0 == "-" }
     return value.count <= 12 && letters.count == value.unicodeScalars.count
+  }
+
+  private static func isAmbiguous(_ bare: String) -> Bool {
+    bare == "pin" || bare == "sig" || bare.hasSuffix("session") || bare.hasSuffix("token")
   }
 
   /// Returns the name without case and punctuation: `X-Api_Key` and `xApiKey` are the same name.

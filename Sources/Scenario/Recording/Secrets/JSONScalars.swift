@@ -8,8 +8,8 @@ struct JSONScalars {
   struct Scalar {
     /// The names of the members from the outermost one on. List elements add no name.
     let path: [String]
-    /// The decoded string, or the digits of a number.
-    let value: String
+    /// The decoded string; nil for a number.
+    let text: String?
     /// The range in the bytes, including the quotation marks of a string.
     let range: Range<Int>
   }
@@ -33,10 +33,16 @@ struct JSONScalars {
     isWhole = scanner.isAtEnd && bytes.last != UInt8(ascii: "\\")
   }
 
+  /// Returns the decoded string, or the digits of a number.
+  func value(of scalar: Scalar) -> String {
+    scalar.text ?? String(decoding: scanner.bytes[scalar.range], as: UTF8.self)
+  }
+
   /// Returns the bytes with the scalars replaced for which `replacement` returns a text, or nil if there are
   /// none.
   func replacing(_ replacement: (Scalar) -> String?) -> [UInt8]? {
-    let found = scalars.compactMap { scalar in replacement(scalar).map { (scalar.range, $0) } }
+    var found: [(Range<Int>, String)] = []
+    for scalar in scalars { if let text = replacement(scalar) { found.append((scalar.range, text)) } }
     if found.isEmpty { return nil }
     var (new, end): ([UInt8], Int) = ([], 0)
     for (range, text) in found {
@@ -61,19 +67,25 @@ struct JSONScalars {
     default:
       let start = scanner.offset
       let isText = scanner.peek == UInt8(ascii: "\"")
-      guard let value = isText ? readText() : try readWord() else { return }
-      scalars.append(Scalar(path: path, value: value, range: start..<scanner.offset))
+      let text = isText ? readText() : nil
+      if !isText, try !readWord() { return }
+      scalars.append(Scalar(path: path, text: text, range: start..<scanner.offset))
     }
   }
 
-  /// Reads a word. Returns nil if it is not a number.
-  private mutating func readWord() throws(JSONError) -> String? {
+  /// Reads a word. Returns whether it is a number.
+  private mutating func readWord() throws(JSONError) -> Bool {
     let start = scanner.offset
+    if let byte = scanner.peek, isDigit(byte) || byte == UInt8(ascii: "-") {
+      try scanner.takeNumber()
+      guard let byte = scanner.peek, !",]}{[\" \n\r\t".utf8.contains(byte) else { return true }
+      scanner.offset = start
+    }
     while let byte = scanner.peek, !",]}{[\" \n\r\t".utf8.contains(byte) { scanner.offset += 1 }
     let word = String(decoding: scanner.bytes[start..<scanner.offset], as: UTF8.self)
     switch try JSONValue(word) {
-    case .integer, .decimal: return word
-    default: return nil
+    case .integer, .decimal: return true
+    default: return false
     }
   }
 

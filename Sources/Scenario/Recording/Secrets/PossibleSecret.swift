@@ -23,9 +23,12 @@ struct PossibleSecret: Sendable, Equatable {
 
   private static func isWordByte(_ byte: UInt8) -> Bool { Base64Text.isSextet(byte) && byte != 0x2F }
 
+  /// The minimum number of characters of a text that looks like a secret.
+  static let shortest = 20
+
   /// Returns whether the word looks random: long, with letters and digits, and few repetitions.
   private static func isRandom(_ word: [UInt8]) -> Bool {
-    guard word.count >= 20, word.contains(where: isDigit), word.contains(where: isLetter) else {
+    guard word.count >= shortest, word.contains(where: isDigit), word.contains(where: isLetter) else {
       return false
     }
     let isHex = word.allSatisfy { isDigit($0) || (97...102).contains($0 | 0x20) || $0 == 0x2D }

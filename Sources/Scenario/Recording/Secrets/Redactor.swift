@@ -107,6 +107,9 @@ package struct Redactor {
         if !redactions.contains(redaction) { redactions.append(redaction) }
       }
     }
+    var places = places
+    let bodies = [entry.request.body ?? HARBody(bytes: [], type: ""), entry.response.body]
+    places.visitsPlain = bodies.contains { !search.matches(in: DecodedBody($0).body.bytes).isEmpty }
     places.visit(&entry) { text in
       if text.isSecret, let placeholder = placeholders[text.value] {
         note(text.place, [placeholder])

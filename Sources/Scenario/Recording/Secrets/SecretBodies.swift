@@ -69,14 +69,31 @@ extension SecretTextVisitor {
 
   /// Returns the bytes of a JSON text with the visitor's replacements, or nil if there are none.
   func members(_ texts: JSONScalars, _ place: String, _ visit: TextVisit, depth: Int) -> [UInt8]? {
-    texts.replacing { scalar in
-      let path = (["\(place)"] + [scalar.path.joined(separator: ".")]).filter { !$0.isEmpty }
-      let (name, place) = (scalar.path.last ?? "", path.joined(separator: " "))
-      let isSecret = names.hide(member: scalar.path, scalar.value)
+    var verdicts: [[String]: SecretNames.Verdict] = [:]
+    return texts.replacing { scalar in
+      let (name, ends) = (scalar.path.last ?? "", Array(scalar.path.suffix(2)))
+      let verdict = verdicts[ends] ?? names.verdict(name, in: ends.dropLast().last)
+      verdicts[ends] = verdict
+      // A large body has very many texts that are of no interest.
+      if verdict == .plain, !visitsPlain, scalar.isPlain { return nil }
+      let value = texts.value(of: scalar)
+      let isSecret = verdict == .open ? names.hide(member: scalar.path, value) : verdict == .secret
+      let place = scalar.path.isEmpty ? place : "\(place) \(scalar.path.joined(separator: "."))"
       return isSecret && rules.contains(.members)
-        ? secret(scalar.value, name, place, visit)
-        : inside(scalar.value, name, place, visit, depth: depth)
+        ? secret(value, name, place, visit) : inside(value, name, place, visit, depth: depth)
     }
+  }
+}
+
+extension JSONScalars.Scalar {
+  /// Whether neither the scalar nor a part of it can be a secret, unless its name or another place says so: a
+  /// number, or a short text without structure.
+  fileprivate var isPlain: Bool {
+    guard let text else { return true }
+    let bytes = text.utf8
+    // With escapes in it, a search of the bytes would not find what it contains.
+    guard bytes.count < PossibleSecret.shortest, range.count == bytes.count + 2 else { return false }
+    return !bytes.contains { "=:{[/%".utf8.contains($0) } && Base64Text(text) == nil
   }
 }
 

@@ -6,6 +6,9 @@ import StubServer
 struct SecretTextVisitor {
   let names: SecretNames
   var rules: SecretRules = .all
+  /// Whether scalars of JSON are visited that are no secrets themselves, but may be one that is known from
+  /// another place.
+  var visitsPlain = false
 
   func visit(_ entry: inout HAREntry, _ visit: TextVisit) {
     entry.request.url = address(entry.request.url, "request", visit)

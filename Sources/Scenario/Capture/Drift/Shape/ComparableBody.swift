@@ -87,7 +87,8 @@ extension JSONValue {
   /// Creates the value of a text whose format has no types.
   init(untyped text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let isNumber = text.wholeMatch(of: /[+-]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) != nil
+    // `Double` also reads `nan`, `inf` and hexadecimal digits.
+    let isNumber = text.utf8.allSatisfy { isDigit($0) || "+-.eE".utf8.contains($0) } && Double(text) != nil
     self = text.isEmpty ? .null : isNumber ? .decimal(text) : .string(text)
   }
 }

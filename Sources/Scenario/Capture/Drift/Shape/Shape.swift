@@ -14,6 +14,8 @@ struct Shape {
   private(set) var isRedacted = false
   /// The number of objects that contain the place.
   private(set) var count = 0
+  /// The number of the last object that contains the place.
+  private var last = 0
   /// The number of values that were objects, each of which could have had any field.
   private(set) var objects = 0
   /// The fields of the objects.
@@ -23,19 +25,21 @@ struct Shape {
   /// Whether the place stands for many names that are data, none of which has to be present.
   private(set) var isFolded = false
 
-  mutating func merge(_ value: JSONValue) {
+  mutating func merge(_ value: JSONValue) { merge(value, in: 0) }
+
+  /// Merges a value of the object with this number. A name may occur in it more than once.
+  private mutating func merge(_ value: JSONValue, in object: Int) {
+    if last != object { count += 1 }
+    last = object
     switch value {
     case .object(let members):
       objects += 1
-      var seen: Set<String> = []
-      for member in members {
-        fields[member.name, default: Shape()].merge(member.value)
-        if seen.insert(member.name).inserted { fields[member.name]?.count += 1 }
-      }
+      for member in members { fields[member.name, default: Shape()].merge(member.value, in: objects) }
     case .array(let values):
       if elements.isEmpty, !values.isEmpty { elements = [Shape()] }
-      for value in values { elements[0].merge(value) }
-    case .string(let text) where text.wholeMatch(of: /REDACTED-[0-9]+/) != nil: isRedacted = true
+      for value in values { elements[0].merge(value, in: 0) }
+    case .string(let text) where text.hasPrefix("REDACTED-"):
+      if text.wholeMatch(of: /REDACTED-[0-9]+/) != nil { isRedacted = true }
     default: break
     }
     kinds.insert(value.kind)
