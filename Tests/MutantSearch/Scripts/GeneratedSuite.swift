@@ -88,13 +88,11 @@ struct GeneratedSuite {
     case broken
   }
 
-  /// Plays all scripts, or those with the numbers.
   private func play(
-    _ options: [String], _ numbers: [Int] = [], environment: [String: String] = [:]
+    _ options: [String], environment: [String: String] = [:]
   ) throws -> [Int: Verdict] {
-    let paths = numbers.isEmpty ? ["Scenarios"] : numbers.map(path)
     _ = try Command(
-      executable, ["run", "--jobs", "\(jobs)"] + options + paths,
+      executable, ["run", "--jobs", "\(jobs)"] + options + ["Scenarios"],
       environment: environment.merging(["NO_COLOR": "1"]) { own, _ in own }, in: folder
     ).run()
     var verdicts: [Int: Verdict] = [:]
@@ -136,12 +134,14 @@ struct GeneratedSuite {
     return .refused(line: line, possible: possible ? list.split(separator: ", ").map(String.init) : [])
   }
 
-  /// Returns the scripts whose traces are others than those of the app as it is written.
-  func differing(_ numbers: [Int] = [], with mutants: [Int]) throws -> [Int] {
-    let selection = mutants.map(String.init).joined(separator: ",")
+  /// Returns a script whose trace is another than that of the app as it is written; nil if there is none.
+  ///
+  /// The mutant is played alone: of two that are equal, one can make the other visible.
+  func difference(with mutant: Int) throws -> Int? {
     let verdicts = try play(
-      ["--report", "ndjson=\(folder)/stream"], numbers, environment: [SwitchSource.selection: selection])
-    return verdicts.filter { $0.value != .passed }.keys.sorted()
+      ["--fail-fast", "--report", "ndjson=\(folder)/stream"],
+      environment: [SwitchSource.selection: "\(mutant)"])
+    return verdicts.filter { $0.value != .passed }.keys.min()
   }
 
   /// Returns the mutants whose places the scripts reach.
