@@ -71,7 +71,8 @@ struct LogConversion: Conversion {
       "choose other plays with --filter TEXT, or play it up to an earlier step: --until LINE")
   }
 
-  /// Returns all plays for a folder; for a file the only one, or the only one that did not pass.
+  /// Returns all plays for a folder; for a file the only one, or the only one that did not pass. A play whose
+  /// failure is known counts only if no other did not pass.
   private func chosen(_ log: RunLog) throws(UsageError) -> [LoggedPlay] {
     if log.plays.isEmpty {
       throw .convert("`\(source)` contains no play", "name a file that --report ndjson wrote: run.ndjson")
@@ -84,7 +85,9 @@ struct LogConversion: Conversion {
       throw .convert("no play of `\(source)` has `\(filter)` in its path or title", told(log.plays))
     }
     if !place.isFile || meant.count == 1 { return meant }
-    let failed = meant.filter { $0.verdict != .passed }
+    let unpassed = meant.filter { $0.verdict != .passed }
+    let unknown = unpassed.filter { $0.verdict != .known }
+    let failed = unknown.isEmpty ? unpassed : unknown
     if failed.count == 1 { return failed }
     throw .convert(
       "`\(source)` contains \(meant.count) plays, but `\(place.path)` is one file",

@@ -143,6 +143,10 @@ import Testing
         """)
     #expect([two, convert(["DESK/none.scenario", "--filter", "x"]), some].map(\.code) == [2, 2, 2])
     #expect(!FileManager.default.fileExists(atPath: desk.path("two.scenario")))
+    try desk.write("run.ndjson", run + play("a", "known") + play("b", "failed") + play("c", "passed"))
+    #expect(convert(["DESK/real.scenario"]).output.hasPrefix("DESK/real.scenario  S/b.scenario, failed\n"))
+    try desk.write("run.ndjson", run + play("a", "known") + play("b", "passed"))
+    #expect(convert(["DESK/known.scenario"]).output.hasPrefix("DESK/known.scenario  S/a.scenario, known\n"))
   }
 
   @Test func `a log names no place but below the folder, and copies no file from elsewhere`() throws {
