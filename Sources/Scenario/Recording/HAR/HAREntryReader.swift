@@ -95,6 +95,10 @@ package struct HAREntryReader {
     let failure = HARFailure(value)
     if status.number == 0, observed?.fault == nil, !takesAll {
       let words = [status.words, failure?.words].compactMap(\.self).joined(separator: ", ")
+      if failure?.isOffline == true {
+        throw Unusable(
+          words: "the app was offline (\(words)), for which a scenario has `offline` and `online`")
+      }
       guard let fault = failure?.withoutAnswer else {
         throw Unusable(words: "no answer was recorded (\(words))")
       }

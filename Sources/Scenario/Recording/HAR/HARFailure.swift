@@ -7,8 +7,13 @@ struct HARFailure {
 
   /// Returns nil if no failure was recorded.
   init?(_ response: JSONValue) {
-    let words = [response["_error"], response["_failureText"]].compactMap { $0?.string }
-    guard let first = words.first(where: { !$0.isEmpty }) else { return nil }
+    let words = ["_error", "_failureText", "_errorMessage"].compactMap { response[$0]?.string }
+    // Some programs have no member of their own for it.
+    let others = ["statusText", "comment"].compactMap { response[$0]?.string }.filter {
+      Self.row($0) != nil || Self.isOffline($0)
+    }
+    guard let first = (words + (response["status"]?.number == 0 ? others : [])).first(where: { !$0.isEmpty })
+    else { return nil }
     self.words = first
   }
 
@@ -32,29 +37,94 @@ struct HARFailure {
 
   var isOfCoding: Bool { row?.then == .badCoding }
 
+  /// Whether the device of the app had no network.
+  var isOffline: Bool { Self.isOffline(words) }
+
   private enum Break { case reset, end, silence, unfinishedChunks, badCoding }
 
   private typealias Row = (words: String, first: String?, then: Break?)
 
-  private var row: Row? { Self.table.first { words.contains($0.words) } }
+  private var row: Row? { Self.row(words) }
 
-  /// The words of Chromium, Firefox and mitmproxy, each with the fault of a request without an answer and the
-  /// break of an answer that had begun.
-  private static let table: [Row] = [
-    ("ERR_CONNECTION_REFUSED", "refuse", nil), ("ERR_NAME_NOT_RESOLVED", "unresolved", nil),
-    ("ERR_CONNECTION_RESET", "reset at start", .reset), ("ERR_EMPTY_RESPONSE", "fin at start", .end),
-    ("ERR_CONNECTION_CLOSED", "fin at start", .end), ("ERR_CONNECTION_ABORTED", "reset at start", .reset),
-    ("ERR_TIMED_OUT", "never", .silence), ("ERR_CONNECTION_TIMED_OUT", "silent", nil),
-    ("ERR_SSL_PROTOCOL_ERROR", "tls-garbage", nil), ("ERR_CONTENT_LENGTH_MISMATCH", nil, .end),
-    ("ERR_INCOMPLETE_CHUNKED_ENCODING", nil, .unfinishedChunks),
-    ("ERR_INVALID_CHUNKED_ENCODING", nil, .end), ("ERR_CONTENT_DECODING", nil, .badCoding),
-    ("NS_ERROR_CONNECTION_REFUSED", "refuse", nil), ("NS_ERROR_UNKNOWN_HOST", "unresolved", nil),
-    ("NS_ERROR_NET_RESET", "reset at start", .reset), ("NS_ERROR_NET_INTERRUPT", "fin at start", .end),
-    ("NS_ERROR_NET_TIMEOUT", "never", .silence), ("NS_ERROR_NET_PARTIAL_TRANSFER", nil, .end),
-    ("NS_ERROR_INVALID_CONTENT_ENCODING", nil, .badCoding),
-    ("server closed connection", "fin at start", .end),
+  private static func row(_ words: String) -> Row? {
+    let words = words.lowercased()
+    return all.first { says($0.words, words) }
+  }
+
+  private static func isOffline(_ words: String) -> Bool {
+    let words = words.lowercased()
+    return offline.contains { says($0, words) }
+  }
+
+  /// Returns whether the text contains the words; a number must not be the beginning of another.
+  private static func says(_ words: String, _ text: String) -> Bool {
+    text.ranges(of: words).contains { place in
+      place.upperBound == text.endIndex || !words.hasPrefix("-") || !text[place.upperBound].isNumber
+    }
+  }
+
+  private static let offline = [
+    "err_internet_disconnected", "ns_error_offline", "nsurlerrornotconnectedtointernet", "-1009",
+    "internet connection appears to be offline", "enetdown",
+  ]
+
+  private static let all = browsers + apple + node + proxies
+
+  /// The words of each program in lower case, with the fault of a request without an answer and the break of
+  /// an answer that had begun. Of two rows that fit, the first one is meant.
+  private static let browsers: [Row] = [
+    ("err_connection_refused", "refuse", nil), ("err_name_not_resolved", "unresolved", nil),
+    ("err_name_resolution_failed", "unresolved", nil),
+    ("err_connection_reset", "reset at start", .reset), ("err_empty_response", "fin at start", .end),
+    ("err_connection_closed", "fin at start", .end), ("err_connection_aborted", "reset at start", .reset),
+    ("err_network_changed", "reset at start", .reset),
+    ("err_connection_timed_out", "silent", nil), ("err_timed_out", "never", .silence),
+    ("err_ssl_protocol_error", "tls-garbage", nil), ("err_content_length_mismatch", nil, .end),
+    ("err_ssl_version_or_cipher_mismatch", "tls-alert 40", nil),
+    ("err_incomplete_chunked_encoding", nil, .unfinishedChunks),
+    ("err_invalid_chunked_encoding", nil, .end), ("err_content_decoding", nil, .badCoding),
+    ("ns_error_connection_refused", "refuse", nil), ("ns_error_unknown_host", "unresolved", nil),
+    ("ns_error_net_reset", "reset at start", .reset), ("ns_error_net_interrupt", "fin at start", .end),
+    ("ns_error_net_empty_response", "fin at start", .end),
+    ("ns_error_net_timeout", "never", .silence), ("ns_error_net_partial_transfer", nil, .end),
+    ("ns_error_invalid_content_encoding", nil, .badCoding),
+  ]
+
+  /// The codes and sentences of `NSURLErrorDomain`. A connection that was lost may have ended in either way.
+  private static let apple: [Row] = [
+    ("-1001", "never", .silence), ("the request timed out", "never", .silence),
+    ("-1003", "unresolved", nil), ("-1006", "unresolved", nil),
+    ("server with the specified hostname could not be found", "unresolved", nil),
+    ("-1004", "refuse", nil), ("could not connect to the server", "refuse", nil),
+    ("-1005", "fin at start", .end), ("the network connection was lost", "fin at start", .end),
+    ("-1015", nil, .badCoding), ("-1016", nil, .badCoding),
+    ("-1200", "tls-garbage", nil), ("an ssl error has occurred", "tls-garbage", nil),
+  ]
+
+  /// The codes of Node and of its client undici.
+  private static let node: [Row] = [
+    // It has the code ECONNRESET also where the connection was ended.
+    ("socket hang up", "fin at start", .end), ("other side closed", "fin at start", .end),
+    ("econnrefused", "refuse", nil), ("econnreset", "reset at start", .reset),
+    ("epipe", "reset at start", .reset), ("econnaborted", "reset at start", .reset),
+    ("connect etimedout", "silent", nil), ("und_err_connect_timeout", "silent", nil),
+    ("esockettimedout", "never", .silence), ("etimedout", "never", .silence),
+    ("und_err_headers_timeout", "never", nil), ("und_err_body_timeout", nil, .silence),
+    ("enotfound", "unresolved", nil), ("eai_again", "unresolved", nil), ("eproto", "tls-garbage", nil),
+  ]
+
+  /// The words of mitmproxy, and those of the system that other proxies pass on.
+  private static let proxies: [Row] = [
+    ("server closed connection", "fin at start", .end), ("server disconnected", "fin at start", .end),
+    ("peer closed connection", "fin at start", .end),
+    // The app ended its wait before an answer came.
+    ("client disconnected", "never", nil), ("client closed connection", "never", nil),
+    ("does not speak tls", "tls-garbage", nil),
     // The numbers are those of Linux and of Darwin.
-    ("[Errno 111] Connect call failed", "refuse", nil), ("[Errno 61] Connect call failed", "refuse", nil),
-    ("[Errno 110] Connect call failed", "silent", nil), ("[Errno 60] Connect call failed", "silent", nil),
+    ("[errno 111] connect call failed", "refuse", nil), ("[errno 61] connect call failed", "refuse", nil),
+    ("[errno 110] connect call failed", "silent", nil), ("[errno 60] connect call failed", "silent", nil),
+    ("connection refused", "refuse", nil), ("connection reset", "reset at start", .reset),
+    ("connection timed out", "silent", nil), ("name or service not known", "unresolved", nil),
+    ("nodename nor servname provided", "unresolved", nil), ("connection closed", "fin at start", .end),
   ]
 }

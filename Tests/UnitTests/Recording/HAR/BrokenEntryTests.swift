@@ -73,6 +73,56 @@ import Testing
     #expect(one.leftOut == [])
   }
 
+  /// The words of the Apple platforms, Node, mitmproxy, Chromium and Firefox.
+  @Test(arguments: [
+    ("NSURLErrorDomain error -1001.", "never"), ("The request timed out.", "never"),
+    ("Error Domain=NSURLErrorDomain Code=-1003 (null)", "unresolved"),
+    ("A server with the specified hostname could not be found.", "unresolved"),
+    ("NSURLErrorDomain:-1004", "refuse"), ("Could not connect to the server.", "refuse"),
+    ("-1005", "fin at start"), ("The network connection was lost.", "fin at start"),
+    ("NSURLErrorDomain error -1200.", "tls-garbage"),
+    ("connect ECONNREFUSED 127.0.0.1:8080", "refuse"), ("read ECONNRESET", "reset at start"),
+    ("Error: socket hang up (ECONNRESET)", "fin at start"), ("write EPIPE", "reset at start"),
+    ("connect ETIMEDOUT 10.0.0.1:443", "silent"), ("read ETIMEDOUT", "never"),
+    ("ESOCKETTIMEDOUT", "never"), ("getaddrinfo ENOTFOUND api.example", "unresolved"),
+    ("getaddrinfo EAI_AGAIN api.example", "unresolved"), ("UND_ERR_CONNECT_TIMEOUT", "silent"),
+    ("UND_ERR_HEADERS_TIMEOUT", "never"), ("Client disconnected.", "never"),
+    ("Server disconnected", "fin at start"), ("connection closed", "fin at start"),
+    ("The remote server does not speak TLS.", "tls-garbage"),
+    ("[Errno -2] Name or service not known", "unresolved"),
+    ("net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH", "tls-alert 40"),
+    ("net::ERR_NETWORK_CHANGED", "reset at start"), ("NS_ERROR_NET_EMPTY_RESPONSE", "fin at start"),
+  ]) func `the failure of any program is the fault`(_ error: String, _ line: String) throws {
+    #expect(try ForeignEntry(#""status":0,"_error":"\#(error)""#).answer == [line])
+    // Some programs write it in place of the reason phrase.
+    #expect(try ForeignEntry(#""status":0,"statusText":"\#(error)""#).answer == [line])
+  }
+
+  @Test(arguments: [
+    ("The network connection was lost.", "200 fin at body+4 text abcd...."),
+    ("The request timed out.", "200 stall at body+4 text abcd...."),
+    ("NSURLErrorDomain error -1016", "200 gzip-corrupt text abcd"),
+    ("read ECONNRESET", "200 reset at body+4 text abcd...."),
+    ("UND_ERR_BODY_TIMEOUT", "200 stall at body+4 text abcd...."),
+    ("peer closed connection without sending complete message body", "200 fin at body+4 text abcd...."),
+  ]) func `an answer that any program lost in its body is the fault`(
+    _ error: String, _ line: String
+  ) throws {
+    let one = try ForeignEntry(
+      #""status":200,\#(Self.headers),"content":{"text":"abcd"},"_error":"\#(error)""#)
+    #expect(one.answer == [line])
+  }
+
+  @Test(arguments: ["NSURLErrorDomain error -10011", "order-10015", "OK"])
+  func `a number that only begins like a code is none`(_ error: String) throws {
+    #expect(
+      try ForeignEntry(#""status":0,"_error":"\#(error)""#).leftOut
+        == ["no answer was recorded (status 0, \(error))"])
+    #expect(
+      try ForeignEntry(#""status":0,"statusText":"\#(error)""#).leftOut
+        == ["no answer was recorded (status 0)"])
+  }
+
   @Test(arguments: [
     (#""status":0"#, "no answer was recorded (status 0)"),
     (#""status":-1,"_failureText":"mixed-content""#, "no answer was recorded (status -1, mixed-content)"),
