@@ -1,5 +1,5 @@
 import ScenarioDiagnosis
-package import ScenarioEvents
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import StubServer
@@ -118,57 +118,11 @@ package struct ReplayFitter {
   /// Returns whether the scenario changed.
   private mutating func note(_ tally: ReplayTally, _ scenario: RecordedScenario) -> Bool {
     var isOther = false
+    let uses = script.uses(tally, scenario.places)
     for (line, place) in scenario.places {
-      if script.note(asked: tally.uses[line] ?? 0, of: place.entry, at: place.route) { isOther = true }
+      if script.note(asked: uses[line] ?? 0, of: place.entry, at: place.route) { isOther = true }
     }
     return isOther
-  }
-}
-
-/// The answers that a play used of its script.
-package struct ReplayTally {
-  /// The number of times that each answer was given, by its line.
-  private(set) var uses: [Int: Int] = [:]
-  /// The times at which the answers reached the app.
-  private var ends: [Duration] = []
-  private var given: Set<GivenAnswer> = []
-  /// The requests, by the numbers of their exchanges.
-  private var requests: [Int: PlayEvent.RequestSent] = [:]
-  /// The time of a request without a scripted answer, at which the play stopped.
-  private var ranOut: Duration?
-  /// This request, with the reason.
-  private(set) var unanswered: String?
-
-  package init() {}
-
-  package var asked: Int { uses.values.reduce(0, +) }
-
-  /// The identity of an answer, which is counted once however many parts of it were sent.
-  private struct GivenAnswer: Hashable {
-    let exchange: Int
-    let line: Int
-  }
-
-  package mutating func take(_ event: PlayEvent) {
-    switch event {
-    case .asked(let asked): requests[asked.exchange] = asked
-    case .answered(let answered):
-      let giving = GivenAnswer(exchange: answered.exchange, line: answered.line)
-      if given.insert(giving).inserted { uses[answered.line, default: 0] += 1 }
-    case .finished(let finished): ends.append(finished.at)
-    case .unanswered(let event):
-      guard let request = requests[event.exchange] else { break }
-      (ranOut, unanswered) = (request.at, "\(request.request) → \(event.reason.rawValue)")
-    default: break
-    }
-  }
-
-  /// Returns the time at which a passing play should end: the recorded end, or the time of the last answer,
-  /// before the app sends further requests.
-  package func end(_ recorded: Duration) -> Duration {
-    guard let ranOut else { return max(recorded, ends.max() ?? .zero) }
-    let last = ends.filter { $0 < ranOut }.max() ?? .zero
-    return last <= recorded && recorded < ranOut ? recorded : last
   }
 }
 
