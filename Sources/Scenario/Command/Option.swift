@@ -115,6 +115,7 @@ struct CommandRow: Sendable {
           Option(
             "--upstream", "URL", "only the requests to this host, or to these two: https://api.example",
             isRepeatable: true),
+          Option("--url", "URL", "the address of the request, which the output of `curl -i` does not have"),
           Option("--filter", "TEXT", "only plays with the text in path or title"),
         ] + redaction, isBuilt: true, note: convert),
       CommandRow(
@@ -203,9 +204,12 @@ struct CommandRow: Sendable {
   private static let convert = """
 
       session.har OUT.scenario   answers as they were recorded
+      cassette.json OUT.scenario the same of a cassette of VCR
+      answer.txt OUT.scenario    one answer: the output of `curl -i`
       run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
       run.ndjson OUT/            every play, each under its own name
-      rates.csv OUT.scenario     a table as the European Central Bank has it, one day for each request
+      rates.csv OUT.scenario     a table as the European Central Bank has it, one day for each request; also
+                                 rates.xml
 
     the scenario has a line `# missing:` for what the file does not contain
 

@@ -195,6 +195,14 @@ import Testing
           text.contains("serve GET /x\n  | 202\n\nserve GET $c/x\n  | 203\n\nserve GET /y\n  | 204\n"),
           "\(text)")
       },
+      Use("--url", of: "convert") { desk in
+        try desk.write("answer.txt", "HTTP/1.1 204 No Content\r\n\r\n")
+        _ = desk.run(
+          "convert", "DESK/answer.txt", "DESK/answer.scenario", "--url", "http://a/x?b=1",
+          stage: ConverterStage.self)
+        let text = try desk.read("answer.scenario")
+        #expect(text.contains("\nserve GET /x?b=1\n  | 204\n"), "\(text)")
+      },
       Use("--filter", of: "convert") { desk in
         _ = run(desk, "--report", "ndjson=DESK/out.ndjson")
         _ = desk.run(

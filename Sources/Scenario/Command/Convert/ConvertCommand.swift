@@ -19,13 +19,9 @@ struct ConvertCommand {
       throw .convert(
         "`\(path)` is a scenario already", "\(ToolName.current) run \(path.asShellWord) plays it")
     }
-    if invocation.has("--against"), path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
-      throw .convert("`--against` is for two recordings, and `\(path)` is not a recording", "leave it out")
-    }
+    let isTable = path.hasSuffix(".csv") || path.hasSuffix(".xml")
     let upstreams = try Self.upstreams(invocation)
-    if !upstreams.isEmpty, path.hasSuffix(".ndjson") || path.hasSuffix(".csv") {
-      throw .convert("`--upstream` is for a recording, and `\(path)` is not a recording", "leave it out")
-    }
+    if isTable || path.hasSuffix(".ndjson") { try Self.checkOptions(invocation, of: path) }
     if path.hasSuffix(".ndjson") {
       conversion = try LogConversion(path, to: target, filter: invocation.value("--filter"), draft, output)
       return
@@ -34,13 +30,33 @@ struct ConvertCommand {
       throw .convert(
         "`--filter` selects plays of an event stream, and `\(path)` is not an event stream", "leave it out")
     }
-    if path.hasSuffix(".csv") {
+    if isTable {
       conversion = TableConversion(path, to: try ScenarioPath(target), draft, output)
       return
     }
     conversion = HARConversion(
       path, to: try ScenarioPath(target), against: invocation.value("--against"), of: upstreams,
-      RedactionPolicy(invocation), draft, output)
+      url: try Self.url(invocation), RedactionPolicy(invocation), draft, output)
+  }
+
+  /// - Throws: A usage error for an option of recordings, given for a file that is not a recording.
+  private static func checkOptions(_ invocation: Invocation, of path: String) throws(UsageError) {
+    if invocation.has("--against") {
+      throw .convert("`--against` is for two recordings, and `\(path)` is not a recording", "leave it out")
+    }
+    if let option = ["--upstream", "--url"].first(where: invocation.has) {
+      throw .convert("`\(option)` is for a recording, and `\(path)` is not a recording", "leave it out")
+    }
+  }
+
+  private static func url(_ invocation: Invocation) throws(UsageError) -> String? {
+    guard let url = invocation.value("--url") else { return nil }
+    guard RecordedAddress.isOfHTTP(url) else {
+      throw .convert(
+        "`--url \(RedactedAddress(url).text)` is not an address",
+        "write --url https://api.example/v1/latest")
+    }
+    return url
   }
 
   private static func upstreams(_ invocation: Invocation) throws(UsageError) -> [String] {

@@ -9,24 +9,27 @@ struct HARConversion: Conversion {
   private let target: ScenarioPath
   /// A second recording of the same service, or nil for none.
   private let other: String?
-  /// The selected hosts. Empty for all.
+  /// The selected hosts. If empty, the recording determines them.
   private let upstreams: [String]
+  /// The address of the request, for the output of `curl -i`.
+  private let url: String?
   private let policy: RedactionPolicy
   private let draft: any TrialPlayer
   private let output: (PrintableText) -> Void
 
   init(
     _ source: String, to target: ScenarioPath, against other: String? = nil, of upstreams: [String] = [],
-    _ policy: RedactionPolicy, _ draft: any TrialPlayer, _ output: @escaping (PrintableText) -> Void
+    url: String? = nil, _ policy: RedactionPolicy, _ draft: any TrialPlayer,
+    _ output: @escaping (PrintableText) -> Void
   ) {
     (self.source, self.target, self.draft, self.output) = (source, target, draft, output)
-    (self.other, self.upstreams, self.policy) = (other, upstreams, policy)
+    (self.other, self.upstreams, self.url, self.policy) = (other, upstreams, url, policy)
   }
 
   func run() throws -> ExitCode {
     try target.checkPlace()
     if isLarge { return try runNamed() }
-    let input = try InputRecording(source, policy)
+    let input = try InputRecording(source, policy, url: url)
     let reading = input.reading
     var script = try script(reading, source)
     let second = try other.map { other in try self.second(other, beside: reading) }
@@ -86,14 +89,16 @@ struct HARConversion: Conversion {
   private func script(
     _ reading: HARReading, _ path: String, _ entries: [HAREntry]? = nil, _ remarks: [HARReading.Remark] = []
   ) throws(UsageError) -> RecordedScript {
-    let all = RecordedScript.upstreams(of: entries ?? reading.har.entries)
+    let entries = entries ?? reading.har.entries
+    let all = RecordedScript.upstreams(of: entries)
     if let missing = upstreams.first(where: { !all.contains($0) }) {
       throw .convert(
         "`\(path)` has no requests to \(quoted(missing)), only to \(all.map(quoted).listed(8))",
         "choose one of these")
     }
     return RecordedScript(
-      reading, entries, remarks: remarks, of: upstreams, folder: target.folder, draft.vocabulary)
+      reading, entries, remarks: remarks,
+      of: RecordedHostChoice(entries, upstreams, draft.vocabulary), folder: target.folder, draft.vocabulary)
   }
 
   private func nothing(of count: Int) -> UsageError {

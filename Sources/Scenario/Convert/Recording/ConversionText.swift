@@ -18,6 +18,7 @@ package struct ConversionText {
       "\(path)  \(converted)\(leftOut.isEmpty ? "" : ", \(leftOut.count) left out:")"
     ]
     lines += RemarkSummary(leftOut).lines.map { "  " + $0 }
+    lines += [script.choice.words].compactMap(\.self)
     if !changed.isEmpty {
       lines += ["not as they were recorded:"] + RemarkSummary(changed).lines.map { "  " + $0 }
     }

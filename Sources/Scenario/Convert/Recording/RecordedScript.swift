@@ -10,6 +10,8 @@ package struct RecordedScript {
   private(set) var remarks: [HARReading.Remark]
   package private(set) var converted = ConversionTally()
   let hosts: RecordedHosts
+  /// The hosts whose answers are included, and the reason.
+  let choice: RecordedHostChoice
   /// The recording itself, if the script names it.
   private(set) var linked: LinkedFile?
   private let vocabulary: Vocabulary
@@ -27,25 +29,27 @@ package struct RecordedScript {
   ///
   /// `entries` are replacements for the entries of the recording, one for each, or nil for its own.
   /// `items` are the answers written before, each of which replaces the one made of its entry.
-  /// `chosen` are the hosts whose answers are included; if empty, all are.
+  /// `choice` has the hosts whose answers are included.
   /// `declared` are the hosts that have a name in the scenario already; nil for those of the Stage.
   package init(
     _ reading: HARReading, _ entries: [HAREntry]? = nil, written items: [ScriptItem?] = [],
     remarks told: [HARReading.Remark] = [],
-    of chosen: [String] = [], declared: DeclaredHosts? = nil, folder: String, _ vocabulary: Vocabulary
+    of choice: RecordedHostChoice = .all, declared: DeclaredHosts? = nil, folder: String,
+    _ vocabulary: Vocabulary
   ) {
     let entries = entries ?? reading.har.entries
     (files, remarks) = (BodyFiles(folder: folder), reading.remarks + told)
-    let (addresses, upstreams) = (entries.map { RecordedAddress($0) }, Self.upstreams(of: entries))
+    let addresses = entries.map { RecordedAddress($0) }
+    self.choice = choice
     hosts = RecordedHosts(
       declared ?? DeclaredHosts(vocabulary), .byAddress,
-      upstreams: chosen.isEmpty ? upstreams : upstreams.filter(chosen.contains))
+      upstreams: choice.ordered(Self.upstreams(of: entries)))
     self.vocabulary = hosts.declared.added(to: vocabulary)
     for (index, ((entry, address), number)) in zip(zip(entries, addresses), reading.numbers).enumerated() {
-      if chosen.isEmpty || chosen.contains(address.upstream) {
+      if choice.includes(address.upstream) {
         add(entry, address, number, index < items.count ? items[index] : nil)
       } else {
-        let words = "\(address.upstream) was not chosen"
+        let words = choice.leftOut(address.upstream)
         remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true, isMissing: false))
       }
     }
@@ -54,7 +58,7 @@ package struct RecordedScript {
   /// Creates the script of a recording that is named instead of being written out.
   package init(_ named: ReferencedRecording, _ linked: LinkedFile, _ vocabulary: Vocabulary) {
     (files, remarks, self.vocabulary) = (BodyFiles(folder: ""), named.remarks, vocabulary)
-    (routes, converted, hosts) = (named.routes, named.converted, named.hosts)
+    (routes, converted, hosts, choice) = (named.routes, named.converted, named.hosts, .all)
     self.linked = linked
   }
 

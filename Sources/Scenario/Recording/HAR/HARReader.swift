@@ -42,14 +42,40 @@ package struct HARReading {
     do throws(JSONError) { value = try JSONValue(String(text.trimmingPrefix("\u{FEFF}"))) } catch {
       throw .notJSON(error)
     }
-    guard let log = value["log"], let entries = log["entries"]?.array else { throw .noLog }
+    guard let log = value["log"], log["entries"]?.array != nil else { throw .noLog }
+    self.init(log: log)
+  }
+
+  /// Creates a reading of the member `log` of a HAR, whose entries are a list.
+  init(log: JSONValue) {
     let creator = HAR.Creator(name: log["creator"]["name"].text, version: log["creator"]["version"].text)
     har = HAR(
       creator: creator, entries: [], comment: log["comment"]?.string, observed: RecordingMetadata(log["_rcc"])
     )
-    for (index, entry) in entries.enumerated() { read(entry, number: index + 1) }
+    var cache = BrowserCache(log)
+    for (index, entry) in (log["entries"]?.array ?? []).enumerated() {
+      if read(entry, number: index + 1) { cache.note(entry, number: index + 1) }
+    }
     let order = har.entries.map { RecordedInstant($0.startedAt) }.inOrder
     (har.entries, numbers) = (order.map { har.entries[$0] }, order.map { numbers[$0] })
+    cache.restore(&har.entries, numbers)
+    remarks += cache.remarks.map(addressed)
+  }
+
+  /// Adds the request to a remark that was made after its entry had been read.
+  private func addressed(_ remark: Remark) -> Remark {
+    var remark = remark
+    guard let index = numbers.firstIndex(of: remark.entry) else { return remark }
+    let request = har.entries[index].request
+    remark.asked = "\(request.method) \(RecordedAddress(request.url).target)"
+    return remark
+  }
+
+  /// Asks for the address of the first request, which is unknown.
+  mutating func missAddress() {
+    guard let number = numbers.first else { return }
+    let words = "its request is not known: write its path in place of `/`, or convert it with --url URL"
+    remarks.append(addressed(Remark(entry: number, words: words, isLeftOut: false, isMissing: true)))
   }
 
   /// Creates a reading of a recording that was never in a file: all of its entries are usable.
@@ -69,7 +95,8 @@ package struct HARReading {
     return redactor.findings
   }
 
-  private mutating func read(_ entry: JSONValue, number: Int) {
+  /// Returns whether the entry could be read.
+  private mutating func read(_ entry: JSONValue, number: Int) -> Bool {
     count += 1
     let known = remarks.count
     var reader = HAREntryReader(number: number)
@@ -81,6 +108,7 @@ package struct HARReading {
       remarks.append(Remark(entry: number, words: error.words, isLeftOut: true))
     }
     for index in known..<remarks.count { remarks[index].asked = Self.asked(entry) }
+    return numbers.last == number
   }
 
   /// Returns the request, such as `GET /v1/latest?base=EUR`, or nil if it is not an HTTP request.

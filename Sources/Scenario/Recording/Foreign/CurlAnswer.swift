@@ -1,0 +1,86 @@
+import Foundation
+import ScenarioBasics
+import StubServer
+
+/// The output of `curl -i`: one answer, after those that led to it, in the form of a HAR log.
+struct CurlAnswer {
+  private(set) var log: JSONValue = .null
+  /// The address that stands for the unknown one.
+  static let unknown = "http://server.test/"
+
+  private var rest: ArraySlice<UInt8>
+  private var url: String
+
+  /// Reads the answers of a request to `url`; nil if it is unknown. Returns nil for bytes that do not begin
+  /// with a status line.
+  init?(_ bytes: [UInt8], url: String?) {
+    (rest, self.url) = (bytes[...], url ?? Self.unknown)
+    guard isAtHead else { return nil }
+    var entries: [JSONValue] = []
+    while isAtHead {
+      let head = takeHead()
+      let isLast = !isAtHead
+      // A proxy answers CONNECT, and an interim answer belongs to the one after it (RFC 9110 §15.2).
+      let isInterim = head.isInterim || head.reason.lowercased() == "connection established"
+      if isInterim, !isLast { continue }
+      entries.append(entry(head, isLast ? Array(rest) : []))
+      follow(head)
+    }
+    log = .object([
+      "creator": .object(["name": "curl", "version": ""]), "entries": .array(entries),
+    ])
+  }
+
+  private var isAtHead: Bool {
+    let line = rest.prefix(16)
+    let version = line.dropFirst(AnswerHead.name.count).prefix { $0 != 0x20 }
+    return line.starts(with: AnswerHead.name) && (1...3).contains(version.count)
+      && version.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
+      && line.dropFirst(AnswerHead.name.count + version.count + 1).prefix(3).allSatisfy(isDigit)
+  }
+
+  /// Takes the lines up to the empty one. A program may have removed their carriage returns.
+  private mutating func takeHead() -> AnswerHead {
+    var head = AnswerHead(statusLine: takeLine())
+    while !rest.isEmpty {
+      let line = takeLine()
+      if line.isEmpty { break }
+      head.add(line)
+    }
+    return head
+  }
+
+  private mutating func takeLine() -> ArraySlice<UInt8> {
+    let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+    rest = rest.dropFirst(line.count + 1)
+    return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+  }
+
+  private func entry(_ head: AnswerHead, _ body: [UInt8]) -> JSONValue {
+    let date = head.headers.values("date").first.map(HTTPDateText.iso)
+    let kept = HARBody(bytes: body, type: head.headers.values("content-type").first ?? "")
+    var content: [JSONValue.Member] = [
+      .init("mimeType", .string(kept.type)), .init("text", .string(kept.text ?? kept.base64)),
+    ]
+    if kept.text == nil { content.append(.init("encoding", "base64")) }
+    return .object([
+      "startedDateTime": date.map(JSONValue.string) ?? .null,
+      "request": .object(["method": "GET", "url": .string(url)]),
+      "response": .object([
+        "status": .integer(head.status), "statusText": .string(head.reason),
+        "httpVersion": .string(head.version),
+        "headers": .array(
+          head.headers.map { .object(["name": .string($0.name), "value": .string($0.value)]) }),
+        "content": .object(content),
+      ]),
+    ])
+  }
+
+  /// Goes to the address to which a redirect leads.
+  private mutating func follow(_ head: AnswerHead) {
+    guard (300..<400).contains(head.status), let place = head.headers.values("location").first,
+      let next = URL(string: place, relativeTo: URL(string: url))?.absoluteString
+    else { return }
+    url = next
+  }
+}

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import Scenario
+@testable import rcc_sim
+
+/// `rcc-sim convert answer.txt`: the output of `curl -i`, which has an answer and not its request.
+@Suite struct CurlConvertTests {
+  private static let url = "https://api.example/v1/latest?base=EUR&symbols=USD"
+  private static let body = #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#
+  private static let answer =
+    "HTTP/2 200 \r\ndate: Fri, 10 Apr 2026 09:00:00 GMT\r\ncontent-type: application/json\r\n"
+    + "server: envoy\r\n\r\n" + body
+
+  @Test func `with the address of the request it becomes a scenario that passes`() throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", Self.answer)
+    let run = convert(desk, "--url", Self.url)
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.output == """
+        DESK/out.scenario  1 of 1 entry converted
+        not as they were recorded:
+          entry 1: it was received over HTTP/2, and is played over HTTP/1.1
+        played   it passes: the app requests the one answer
+        next     rcc-sim run DESK/out.scenario
+
+        """)
+    #expect(
+      try desk.read("out.scenario").hasPrefix(
+        """
+        # Recorded from https://api.example on 2026-04-10: 1 of 1 entry.
+        given start 2026-04-10T09:00:00Z
+        # Inferred from the requests: correct it if you know better.
+        given pairs EURUSD
+
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 \(Self.body)
+          |   server: envoy
+
+        launch
+
+        """))
+  }
+
+  @Test func `without the address it is asked for`() throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", Self.answer)
+    let run = convert(desk)
+    #expect(
+      run.output == """
+        DESK/out.scenario  1 of 1 entry converted
+        not as they were recorded:
+          entry 1: it was received over HTTP/2, and is played over HTTP/1.1
+          entry 1: its request is not known: write its path in place of `/`, or convert it with --url URL
+        played   not yet: the requests do not show what the app was given
+        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
+
+        """)
+    let text = try desk.read("out.scenario")
+    #expect(text.contains("\nserve GET /\n  | 200 {"))
+    #expect(
+      text.contains(
+        "\n# missing: the answer of entry 1: GET /: its request is not known: write its path in place of `/`, "
+          + "or convert it with --url URL\n"))
+  }
+
+  @Test func `what leads to the answer is played too, and what a proxy said is not`() throws {
+    let desk = try Workspace()
+    let date = "Date: Fri, 10 Apr 2026 09:00:00 GMT"
+    try desk.write(
+      "answer.txt",
+      """
+      HTTP/1.1 200 Connection established
+
+      HTTP/1.1 100 Continue
+
+      HTTP/1.1 301 Moved Permanently
+      \(date)
+      Location: /v1/latest?base=EUR&symbols=USD
+      Content-Length: 0
+
+      HTTP/1.1 103 Early Hints
+      Link: </style.css>; rel=preload
+
+      HTTP/1.1 200 OK
+      \(date)
+      Content-Type: application/json
+
+      \(Self.body)
+      """)
+    let run = convert(desk, "--url", "https://api.example/latest")
+    #expect(
+      run.output == """
+        DESK/out.scenario  2 of 2 entries converted
+        played   it passes: the app requests 1 of the 2 answers, the others are optional
+        next     rcc-sim run DESK/out.scenario
+
+        """, "\(run.errors)")
+    #expect(
+      try desk.read("out.scenario").contains(
+        """
+
+        serve GET /latest
+        # Not requested.
+          | 301 optional
+          |   Location: /v1/latest?base=EUR&symbols=USD
+
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 \(Self.body)
+
+        """))
+  }
+
+  @Test func `the last answer may be an interim one, and a body may be bytes`() throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", "HTTP/1.1 204 No Content\r\n\r\n")
+    let empty = convert(desk, "--url", "http://a.example/b")
+    #expect(empty.output.contains("entry 1: it does not state when it was sent\n"), "\(empty.errors)")
+    #expect(try desk.read("out.scenario").contains("\nserve GET /b\n  | 204\n"))
+    try desk.write("interim.txt", "HTTP/1.1 103 Early Hints\r\n\r\n")
+    let interim = desk.run("convert", "DESK/interim.txt", "DESK/none.scenario", stage: ConverterStage.self)
+    #expect(
+      interim.errors == """
+        rcc-sim: `DESK/interim.txt` has nothing to convert: 0 of 1 entries
+          = rcc-sim show DESK/interim.txt says why
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "answer.txt", "a.example/b", "`--url a.example/b` is not an address",
+      "write --url https://api.example/v1/latest"
+    ),
+    (
+      "session.har", url, "`--url` is for the output of `curl -i`, and `DESK/session.har` is none",
+      "leave it out"
+    ),
+    (
+      "run.ndjson", url, "`--url` is for a recording, and `DESK/run.ndjson` is not a recording",
+      "leave it out"
+    ),
+  ]) func `an address that is none, or for another file, is refused`(
+    _ file: String, _ url: String, _ message: String, _ remedy: String
+  ) throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", Self.answer)
+    try desk.write("session.har", RecordedSession.text)
+    let run = desk.run(
+      "convert", "DESK/\(file)", "DESK/out.scenario", "--url", url, stage: ConverterStage.self)
+    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+  }
+
+  private func convert(_ desk: Workspace, _ options: String...) -> ToolRun {
+    desk.run(
+      ["convert", "DESK/answer.txt", "DESK/out.scenario"] + options, stage: ConverterStage.self)
+  }
+}
