@@ -5,7 +5,8 @@ import Scenario
 
 /// The bodies of `rates csv ecb.csv`: a table in the format of the European Central Bank, `Date,USD,JPY,…,`
 /// with a comma at the end of each line, `N/A` for a missing figure, and the newest day first. Each day is
-/// one answer; the oldest is sent first.
+/// one answer; the oldest is sent first. `rates xml ecb.xml` reads the same rates from an
+/// ``ECBRateDocument``.
 struct ECBRateTable {
   /// The index of the file's name among the words.
   private static let word = 1
@@ -16,7 +17,9 @@ struct ECBRateTable {
   private let shape: ServiceBody
 
   static func bodies(_ order: BodyMakerInput) throws(WordProblem) -> [GeneratedBody] {
-    guard order.words.count > word else { throw .missing(word, after: "csv", "a file beside the scenario") }
+    guard order.words.count > word else {
+      throw .missing(word, after: order.words[0], "a file beside the scenario")
+    }
     if order.words.count > 2 { throw .leftOver(order.words[2], at: 2, after: order.words[word]) }
     let shape = ServiceBody(order)
     let route = RequestedCurrencies(order.route, of: shape.service)
@@ -24,13 +27,14 @@ struct ECBRateTable {
     if let base = route.base, base != Self.base {
       throw problem("\(name) has rates of one \(Self.base), but the route requests \(base)", "serve base=EUR")
     }
-    let lines = try lines(of: try order.read(name, word), name: name)
+    let lines = try lines(of: try order.read(name, word), name: name, isXML: order.words[0] == "xml")
     return try Self(name: name, header: lines[0], symbols: route.symbols, shape: shape).bodies(lines)
   }
 
   /// Returns the cells of each line, the header first, without the quotation marks that some programs write
   /// around them.
-  static func lines(of bytes: [UInt8], name: String) throws(WordProblem) -> [[Substring]] {
+  static func lines(of bytes: [UInt8], name: String, isXML: Bool) throws(WordProblem) -> [[Substring]] {
+    if isXML { return try ECBRateDocument.lines(of: bytes, name: name) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw problem("\(name) is not UTF-8", "save the file as UTF-8")
     }
@@ -120,7 +124,7 @@ struct ECBRateTable {
     return figures
   }
 
-  private static func problem(_ message: String, _ remedy: String) -> WordProblem {
+  static func problem(_ message: String, _ remedy: String) -> WordProblem {
     WordProblem(word: word, message: message, remedy: remedy)
   }
 }

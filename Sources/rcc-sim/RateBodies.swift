@@ -6,10 +6,10 @@ import StubServer
 /// The body maker of `rates 2026-04-10 USD 1.1711`: a body in the format of the given service.
 extension ConverterStage {
   static let rates = BodyMaker(
-    name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE | walk CODE FIGURE ±STEP …",
+    name: "rates", usage: "[DATE] CODE FIGURE … | csv FILE | xml FILE | walk CODE FIGURE ±STEP …",
     summary: "rates in the service's shape: as written, an answer for each row of a table, or a seeded walk",
     make: { order throws(WordProblem) in
-      if order.words.first == "csv" { return try ECBRateTable.bodies(order) }
+      if ["csv", "xml"].contains(order.words.first) { return try ECBRateTable.bodies(order) }
       if order.words.first == "walk" { return try RateWalk.bodies(order) }
       return [try ServiceBody(order).checked(try WrittenRates(order.words))]
     })

@@ -10,10 +10,11 @@ enum TableScriptBuilder {
 
   static func script(of file: TableFile) throws(WordProblem) -> TableScript {
     let service = RateServiceID.frankfurterV1
+    let form = file.name.hasSuffix(".xml") ? "xml" : "csv"
     let whole = RequestPattern(method: "GET", target: service.target(.all(base: .euro, among: [])))
-    let order = BodyMakerInput(words: ["csv", file.name], route: whole, facts: []) { _, _ in file.bytes }
+    let order = BodyMakerInput(words: [form, file.name], route: whole, facts: []) { _, _ in file.bytes }
     let days = try ECBRateTable.bodies(order)
-    let lines = try ECBRateTable.lines(of: file.bytes, name: file.name)
+    let lines = try ECBRateTable.lines(of: file.bytes, name: file.name, isXML: form == "xml")
     let pairs = columns(lines).prefix(most).compactMap { CurrencyPair(.euro, $0) }
     if pairs.isEmpty,
       let code = lines[0].dropFirst().first(where: { !$0.isEmpty && Currency(String($0)) == nil })
@@ -30,7 +31,7 @@ enum TableScriptBuilder {
     return TableScript(
       title: "\(days.count) \(days.count == 1 ? "day" : "days")",
       given: ["pairs " + pairs.map(\.description).joined(separator: " ")],
-      route: "GET " + service.target(.pairs(pairs)), answer: "200 rates csv \(file.name)")
+      route: "GET " + service.target(.pairs(pairs)), answer: "200 rates \(form) \(file.name)")
   }
 
   /// Returns the currencies that have a figure on every day, in the order of the columns.

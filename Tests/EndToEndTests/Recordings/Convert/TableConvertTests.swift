@@ -93,6 +93,65 @@ import Testing
       try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted() == ["in", "in/rates.csv"])
   }
 
+  /// The document has the figures of the table, so that the app shows the same.
+  @Test func `a document of the European Central Bank is served as its table is`() throws {
+    let desk = try Workspace()
+    try desk.write("in/eurofxref-hist.xml", ForeignFiles.document)
+    try desk.write("in/my rates.csv", Self.table)
+    let run = convert("DESK/in/eurofxref-hist.xml", desk)
+    #expect(
+      run.output == """
+        DESK/out.scenario  3 days of DESK/in/eurofxref-hist.xml, pairs EURUSD EURJPY
+        played   it passes: 3 answers in 2s
+        next     rcc-sim run DESK/out.scenario
+
+        """, "\(run.errors)")
+    let text = try desk.read("out.scenario")
+    #expect(text.contains("\n  | 200 rates xml eurofxref-hist.xml\n"))
+    try FileManager.default.removeItem(atPath: desk.path("out.scenario"))
+    _ = convert("DESK/in/my rates.csv", desk)
+    #expect(
+      try desk.read("out.scenario")
+        == text.replacing("rates xml ", with: "rates csv ").replacing(
+          "eurofxref-hist.xml", with: "my-rates.csv"))
+  }
+
+  @Test func `the document of one day is one answer`() throws {
+    let desk = try Workspace()
+    let days = ForeignFiles.document.components(separatedBy: "</Cube>\n")
+    try desk.write("eurofxref-daily.xml", days[0] + "</Cube>\n\t</Cube>\n</gesmes:Envelope>\n")
+    let run = convert("DESK/eurofxref-daily.xml", desk)
+    #expect(
+      run.output.hasPrefix(
+        """
+        DESK/out.scenario  1 day of DESK/eurofxref-daily.xml, pairs EURUSD EURHRK EURJPY
+        played   it passes: 1 answer in 0s
+
+        """), "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      "'1.0666'", "'1,0666'", ", day 2022-12-30: the rate `1,0666` of USD is not a number",
+      "write rate='1.1711', or leave the currency out on this day"
+    ),
+    ("2022-12-28", "2022-12-30", " has the day 2022-12-30 twice", "keep one of the two"),
+    ("2022-12-28", "28.12.2022", ": `28.12.2022` is not a date", "write time='2026-04-10'"),
+    (
+      "currency=", "code=", " is not a table of rates",
+      "name a file of the European Central Bank, which has <Cube time='2026-04-10'> for each day"
+    ),
+  ]) func `a document that is wrong is refused`(
+    _ old: String, _ new: String, _ message: String, _ remedy: String
+  ) throws {
+    let desk = try Workspace()
+    try desk.write("rates.xml", ForeignFiles.document.replacing(old, with: new))
+    let run = convert("DESK/rates.xml", desk)
+    #expect(run.errors == "rcc-sim: rates.xml\(message)\n  = \(remedy)\n")
+    #expect(run.code == 2)
+    #expect(try desk.names == ["rates.xml"])
+  }
+
   private func convert(_ path: String, _ desk: Workspace) -> ToolRun {
     desk.run("convert", path, "DESK/out.scenario", stage: ConverterStage.self)
   }
