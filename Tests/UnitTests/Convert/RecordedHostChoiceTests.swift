@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func `nothing is left out of four hosts, or if nothing tells which one is meant`() throws {
-    let four = try Self.choice(Vocabulary(), of: Array(Self.upstreams.prefix(4)))
+    let names = ["server": "https://api.example.com"]
+    let four = try Self.choice(Vocabulary(hosts: names), of: Array(Self.upstreams.prefix(4)))
     #expect(four.hosts == Array(Self.upstreams.prefix(4)))
     #expect(four.words == nil)
     let five = try Self.choice(Vocabulary())

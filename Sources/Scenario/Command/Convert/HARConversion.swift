@@ -28,7 +28,7 @@ struct HARConversion: Conversion {
 
   func run() throws -> ExitCode {
     try target.checkPlace()
-    if isLarge { return try runNamed() }
+    if isLarge, isHAR { return try runNamed() }
     let input = try InputRecording(source, policy, url: url)
     let reading = input.reading
     var script = try script(reading, source)
@@ -129,7 +129,23 @@ extension HARConversion {
     if case .file(let bytes) = FileKind(atPath: source) { bytes > Self.largest } else { false }
   }
 
+  /// Whether the file begins as a HAR does; a scenario cannot refer to a recording of another form.
+  private var isHAR: Bool {
+    guard let file = try? FileRangeReader(source),
+      let bytes = try? file.read(0..<min(file.size, Self.beginning))
+    else { return true }
+    let text = String(decoding: bytes, as: UTF8.self).drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    return text.first == "{" && text.contains(#""log""#)
+  }
+
+  private static let beginning = 4096
+
   private func runNamed() throws -> ExitCode {
+    if !isHAR {
+      throw UsageError.convert(
+        "`\(source)` is too large to be written into a scenario, which can refer only to a HAR",
+        "save fewer requests in one recording")
+    }
     if let other {
       throw UsageError.convert(
         "`\(source)` is too large to be written into a scenario, and is not compared with `\(other)`",

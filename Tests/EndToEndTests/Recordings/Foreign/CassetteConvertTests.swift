@@ -67,6 +67,24 @@ import Testing
     #expect(drift.code == 0)
   }
 
+  @Test func `a cassette that is too large for a scenario is refused as such`() throws {
+    let desk = try Workspace()
+    let field = String(repeating: "x", count: 1000)
+    let exchanges = (0..<1100).map {
+      #"{"request":{"method":"get","uri":"https://api.example/\#($0)"},"#
+        + #""response":{"status":{"code":200},"headers":{"X-Long":["\#(field)"]}}}"#
+    }
+    try desk.write("cassette.json", #"{"http_interactions":[\#(exchanges.joined(separator: ","))]}"#)
+    let run = desk.run("convert", "DESK/cassette.json", "DESK/out.scenario", stage: ConverterStage.self)
+    #expect(
+      run.errors == """
+        rcc-sim: `DESK/cassette.json` is too large to be written into a scenario, which can refer only to a HAR
+          = save fewer requests in one recording
+
+        """)
+    #expect(run.code == 2)
+  }
+
   /// As VCR for Python writes JSON.
   @Test func `a cassette of Python has its version beside its interactions`() throws {
     let desk = try Workspace()

@@ -23,6 +23,14 @@ import Testing
   private static let wireMock = "a file of WireMock mappings: rules, without recorded answers"
   private static let startWireMock =
     "start WireMock with it, and record what it answers: rcc-sim record http://localhost:8080/PATH"
+  private static let postman = "a Postman collection: requests, without recorded answers"
+  private static let recordPostman =
+    "record the answers: rcc-sim record URL, or let Postman send the requests to "
+    + "rcc-sim record --proxy --upstream URL"
+  private static let mockoon = "a Mockoon environment: rules, without recorded answers"
+  private static let startMockoon =
+    "start it (`mockoon-cli start --data FILE`), and record what it answers: "
+    + "rcc-sim record http://localhost:3000/PATH"
   private static let insomnia = "an Insomnia export: requests, without recorded answers"
   private static let exportHAR =
     "export it from Insomnia as HAR, or record the answers: rcc-sim record URL"
@@ -36,18 +44,13 @@ import Testing
     Case("a cassette of VCR for Python", ForeignFiles.otherCassette, yaml, json),
     Case("mappings of WireMock", ForeignFiles.wireMock, wireMock, startWireMock),
     Case("one mapping of WireMock", ForeignFiles.wireMockStub, wireMock, startWireMock),
-    Case(
-      "a collection of Postman", ForeignFiles.postman,
-      "a Postman collection: requests, without recorded answers",
-      "record the answers: rcc-sim record URL, or let Postman send the requests to "
-        + "rcc-sim record --proxy --upstream URL"),
+    Case("a collection of Postman", ForeignFiles.postman, postman, recordPostman),
+    Case("a collection of Postman's API", ForeignFiles.postmanOfAPI, postman, recordPostman),
+    Case("a collection of Postman 1", ForeignFiles.postmanVersion1, postman, recordPostman),
     Case("an export of Insomnia", ForeignFiles.insomnia, insomnia, exportHAR),
     Case("an export of Insomnia 11", ForeignFiles.insomniaYAML, insomnia, exportHAR),
-    Case(
-      "an environment of Mockoon", ForeignFiles.mockoon,
-      "a Mockoon environment: rules, without recorded answers",
-      "start it (`mockoon-cli start --data FILE`), and record what it answers: "
-        + "rcc-sim record http://localhost:3000/PATH"),
+    Case("an environment of Mockoon", ForeignFiles.mockoon, mockoon, startMockoon),
+    Case("an older export of Mockoon", ForeignFiles.mockoonExport, mockoon, startMockoon),
     Case("OpenAPI in JSON", ForeignFiles.openAPI, openAPI, record),
     Case("OpenAPI in YAML", ForeignFiles.openAPIYAML, openAPI, record),
     Case("Swagger in YAML", ForeignFiles.swagger, openAPI, record),

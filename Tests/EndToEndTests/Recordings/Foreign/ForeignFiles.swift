@@ -87,6 +87,14 @@ enum ForeignFiles {
 
     """
 
+  /// As the API of Postman gives a collection.
+  static let postmanOfAPI =
+    #"{"collection":{"info":{"schema":"#
+    + #""https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}}}"#
+
+  static let postmanVersion1 =
+    #"{"id":"1","name":"Rates","order":["2"],"requests":[{"id":"2","method":"GET","url":"http://a/b"}]}"#
+
   static let insomnia = """
     {
       "_type": "export",
@@ -129,6 +137,11 @@ enum ForeignFiles {
     }
 
     """
+
+  /// As Mockoon exported it before version 2.
+  static let mockoonExport =
+    #"{"source":"mockoon:1.18.1","#
+    + #""data":[{"type":"environment","item":{"uuid":"","name":"Rates","port":3001}}]}"#
 
   static let openAPI = """
     {
