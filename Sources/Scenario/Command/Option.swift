@@ -196,8 +196,8 @@ struct CommandRow: Sendable {
     What the service does to its connection, the proxy does to the app's; if the service cannot be reached,
     the app's is reset. The proxy ends after --count exchanges or at Ctrl-C, which is not an interruption.
 
-    exit codes  0 recorded, also with faults · 2 usage · 3 the file cannot be written · 130 interrupted
-                5 the proxy recorded no exchange
+    exit codes  0 recorded, also with faults · 1 nothing answered, or an existing recording has better answers
+                2 usage · 3 the file cannot be written · 5 the proxy recorded no exchange · 130 interrupted
 
     """
 
@@ -217,7 +217,7 @@ struct CommandRow: Sendable {
 
   private static let drift = """
 
-      error    the type of a field, the type of the content or the status changed
+      error    the type of a field, the type of the content or the status changed, or no whole answer came
       warning  a field, a route or a class of statuses is missing, or a field is no longer always present,
                or it is null and was not, or the other way around
       info     something is new, or was not always present and is now missing

@@ -52,7 +52,7 @@ import Testing
     #expect(lines.contains("      | +600s  GET /v1/latest?base=EUR&symbols=USD → 200"))
   }
 
-  @Test(arguments: [("kuna", 1), ("Scenarios/rates/", 3), ("F47", 12), ("a second apart", 1)])
+  @Test(arguments: [("kuna", 1), ("Scenarios/rates/", 3), ("F47", 15), ("a second apart", 1)])
   func `a filter looks at path and title`(_ text: String, _ count: Int) {
     let run = ToolRun(ConverterStage.self, "run", "--filter", text)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("PASS  ") } == count)

@@ -12,6 +12,7 @@ import Testing
     serve GET /rates
       | 200 {"USD":1.1711}
       | 503 text busy
+      | 429 text slow down
       | 200 reset at body+5 {"USD":1.1711}
       | 200 {"USD":1.1684}
     serve GET /currencies
@@ -26,7 +27,7 @@ import Testing
     let night = ["record", "--urls", "DESK/urls.txt", "--out", "DESK/night.har"]
     #expect(desk.run(night, stage: ConverterStage.self).code == 0)
     let first = try desk.read("night.har")
-    for (outcome, number) in [("503", 2), ("200 reset at body+5", 3)] {
+    for (outcome, number) in [("503", 2), ("429", 3), ("200 reset at body+5", 4)] {
       let run = desk.run(night, stage: ConverterStage.self).masked(service.port)
       #expect(run.code == 1)
       #expect(

@@ -85,7 +85,8 @@ struct BrokenRule: Sendable, CustomTestStringConvertible {
 
   static let all =
     byClaims + ofFaults + ofNetwork + ofPairs + ofSaving + ofSelector + ofLifecycle + ofTheLoop + ofTheScreen
-    + ofPlaces + ofTheEnds + atTheEdges + ofWhatLasts + ofWaits + amounts + services
+    + ofPlaces + ofTheEnds + atTheEdges + ofWhatLasts + ofWaits + ofSurvivors
+    + amounts + services
 
   /// All broken rules, including those that only a look at the screen detects.
   static let everywhere = all + onScreen

@@ -91,9 +91,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["200"], ["refuse"], [], ["GET /v1: refuse"], 0),
+    (["200"], ["refuse"], ["error answer: 200 → refuse"], [], 1),
     (["200"], ["200", "200 reset at body+8"], [], ["GET /v1: 200 reset at body+8"], 1),
-    (["200"], ["200 reset at body+8"], [], ["GET /v1: 200 reset at body+8"], 0),
+    (["200"], ["200 reset at body+8"], ["error answer: 200 → 200 reset at body+8"], [], 1),
+    (["200", "refuse"], ["refuse"], [], ["GET /v1: refuse, as in the recording"], 0),
     (["200", "never"], ["200", "never"], [], ["GET /v1: never, as in the recording"], 1),
     (["refuse", "never"], ["200"], [], ["GET /v1: never or refuse in the recording"], 0),
     (["200", "refuse"], ["200"], [], [], 1),

@@ -63,10 +63,16 @@ package struct Drift {
     case (let old?, nil): found.add(.warning, "route", "no longer requested (\(old.words))")
     case (nil, let new?): found.add(.info, "route", "new (\(new.words))")
     case (let old?, let new?):
-      let words = Self.notCompared(old, new)
+      let isLost = new.answers.isEmpty && !old.answers.isEmpty && !new.faults.isSubset(of: old.faults)
+      let words = isLost ? [] : Self.notCompared(old, new)
       notCompared += (words + Self.unread(old, new)).map { "\(route): \($0)" }
-      if old.answers.isEmpty || new.answers.isEmpty { return }
-      found.compare(old, new)
+      if isLost {
+        found.add(.error, "answer", "\(old.words) → \(new.words)")
+      } else if old.answers.isEmpty || new.answers.isEmpty {
+        return
+      } else {
+        found.compare(old, new)
+      }
       if found.all.isEmpty, old.isUnread || new.isUnread { return }
     case (nil, nil): break
     }

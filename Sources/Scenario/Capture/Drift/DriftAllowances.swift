@@ -72,7 +72,8 @@ package struct DriftAllowances {
 
   /// Marks the findings that are allowed.
   ///
-  /// - Returns: The allowances for which there is no finding, in words.
+  /// - Returns: The allowances that are no longer needed, in words: those of routes whose answers were
+  ///   compared, with no other finding at the place.
   package func apply(to drift: inout Drift) -> [String] {
     var used: Set<Allowance> = []
     drift.allow { finding in
@@ -81,7 +82,13 @@ package struct DriftAllowances {
       used.insert(allowance)
       return true
     }
-    return all.filter { !used.contains($0) }.map { allowance in
+    let wrong = drift.findings.filter(\.isWrong)
+    let compared = Set(drift.routes).subtracting(wrong.filter { $0.status.isEmpty }.map(\.route))
+    let unused = all.filter { allowance in
+      !used.contains(allowance) && compared.contains(allowance.route)
+        && !wrong.contains { $0.route == allowance.route && $0.path == allowance.place }
+    }
+    return unused.map { allowance in
       "\(allowance.route)\(allowance.status.isEmpty ? "" : "  → \(allowance.status)")  "
         + "\(allowance.place): \(allowance.change)"
     }

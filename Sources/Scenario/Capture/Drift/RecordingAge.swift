@@ -4,7 +4,7 @@ package import ScenarioRecording
 /// The age of a recording relative to another; never relative to the current date, which differs in each run.
 package struct RecordingAge {
   /// The age: `recorded on 2026-04-10, 33 days before the other; it expired on 2026-05-01`
-  let words: String
+  package let words: String
   /// Whether its expiration day had passed when the other recording was made.
   package let isExpired: Bool
 

@@ -43,7 +43,10 @@ struct DriftVerdict {
     if !unused.isEmpty {
       streams.show("no longer needed in \(file):\n" + unused.map { "  \($0)" }.asLines)
     }
-    let isWhole = write(drift.checks)
+    let expiry =
+      age.isExpired
+      ? [CheckReport.Check(name: "age of the recording", level: .error, findings: [age.words])] : []
+    let isWhole = write(drift.checks + expiry)
     if drift.routes.isEmpty, !leftOut.isEmpty || !drift.notCompared.isEmpty { return .nothingSelected }
     if drift.findings.contains(where: \.isWrong) || age.isExpired { return .failed }
     return isWhole ? .passed : .harness

@@ -39,23 +39,29 @@ struct RecordingReplacement {
     (try? readFile(path, atMost: HARProblem.sizeLimit + 1)).flatMap { try? HARReading($0) }
   }
 
-  /// A request is lost if it had an answer, and now has none but failures. One that was not sent is not lost.
+  /// A request is lost if each of its answers is worse than the best one that it had: a failure in place of
+  /// an answer, or an error in place of a success. One that was not sent is not lost.
   private static func loss(from old: HARReading, to new: HARReading) -> Verdict? {
     let (answered, failed) = (outcomes(of: old), outcomes(of: new))
     let lost = old.har.entries.map(\.route).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      .filter { answered[$0]?.isGood == true && failed[$0]?.isGood == false }
+      .filter { request in
+        guard let old = answered[request], let new = failed[request] else { return false }
+        return new.rank < old.rank
+      }
     guard let first = lost.first, let old = answered[first], let new = failed[first] else { return nil }
     return .losesAnswers(request: first, old: old.words, new: new.words, others: lost.count - 1)
   }
 
-  /// The answer of each request, or its last failure if it has none.
-  private static func outcomes(of reading: HARReading) -> [String: (isGood: Bool, words: PrintableText)] {
-    var outcomes: [String: (isGood: Bool, words: PrintableText)] = [:]
+  /// The first of the best answers of each request, or its last failure if it has none.
+  private static func outcomes(of reading: HARReading) -> [String: (rank: Int, words: PrintableText)] {
+    var outcomes: [String: (rank: Int, words: PrintableText)] = [:]
     for remark in reading.remarks where remark.isLeftOut {
-      if let request = remark.asked { outcomes[request] = (false, PrintableText(remark.words)) }
+      if let request = remark.asked { outcomes[request] = (0, PrintableText(remark.words)) }
     }
-    for entry in reading.har.entries where outcomes[entry.route]?.isGood != true {
-      outcomes[entry.route] = (entry.isGood, RouteSummary.outcome(entry))
+    for entry in reading.har.entries {
+      let best = outcomes[entry.route]?.rank ?? 0
+      if best > 0, entry.rank <= best { continue }
+      outcomes[entry.route] = (entry.rank, RouteSummary.outcome(entry))
     }
     return outcomes
   }
@@ -79,6 +85,10 @@ extension HAREntry {
   /// The request, as a remark on an entry that was left out names it.
   fileprivate var route: String { "\(request.method) \(RecordedAddress(request.url).target)" }
 
-  /// Whether the service answered the whole of it, and not with an error of its own.
-  fileprivate var isGood: Bool { (1..<500).contains(response.status) && observed?.fault == nil }
+  /// How much the answer is worth: 2 for a whole one, 1 for a whole one that refuses the request, and 0 for
+  /// an error of the service or an answer that is not whole.
+  fileprivate var rank: Int {
+    guard observed?.fault == nil else { return 0 }
+    return (1..<400).contains(response.status) ? 2 : (400..<500).contains(response.status) ? 1 : 0
+  }
 }

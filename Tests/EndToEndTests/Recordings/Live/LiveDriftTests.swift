@@ -84,12 +84,13 @@ import Testing
       run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
         .replacing(service.url, with: "URL") == """
 
+          GET /cut?api key
+            error    answer: 200 → 200 reset at body+3
+
           GET /rates?api key&base  → 200
             error    USD: number → string
 
-          1 error · 1 of 1 route
-          not compared:
-            GET /cut?api key: 200 reset at body+3
+          2 errors · 2 of 2 routes
           left out:
             GET URL/of/REDACTED-2: a secret in its address was redacted
 
@@ -139,13 +140,15 @@ import Testing
       run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
         == """
 
+        GET /cut
+          error    answer: 200 → 200 reset at body+3
+
         GET /gone
           error    status: 200 → 410
 
-        1 error · 1 of 2 routes
+        2 errors · 2 of 3 routes
         not compared:
           GET /busy: answered 503, as in the recording: no shape to compare
-          GET /cut: 200 reset at body+3
 
         """)
     #expect(run.code == 1)
