@@ -201,12 +201,13 @@ final class Proxied: Sendable {
   private let exchanges = Monitor(ProxyExchangeQueue())
 
   init(
-    _ upstream: String, limit: Duration = limit, among proxies: Monitor<[Origin: String]> = Monitor([:])
+    _ upstream: String, limit: Duration = limit, among proxies: Monitor<[Origin: String]> = Monitor([:]),
+    time: MonotonicClock = .machine
   ) throws {
     let exchanges = exchanges
     gate = try ProxyServer(
       try ProxyUpstream(upstream), port: 0,
-      clock: RecordingClock(time: .machine, today: { 1_775_811_600_000 }), limit: limit,
+      clock: RecordingClock(time: time, today: { 1_775_811_600_000 }), limit: limit,
       among: proxies,
       ProxyServer.ExchangeObserver(
         begin: { words in exchanges.update { $0.begin(words) } },
