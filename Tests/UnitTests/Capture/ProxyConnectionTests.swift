@@ -9,10 +9,22 @@ import Testing
 /// What passes through a proxy beside whole answers: further requests of a connection, streams, bodies that
 /// are too large to record, and redirects.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyConnectionTests {
-  private static let ask = "GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n"
   /// A service that answers at once may still take long on a busy machine.
   private static let limit = Duration.seconds(600)
   private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi"
+
+  private static func request(
+    _ proxied: Proxied, _ target: String = "/a", _ fields: String = ""
+  ) -> String {
+    "GET \(target) HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\(fields)\r\n"
+  }
+
+  /// Returns a client that has sent a request with the fields.
+  private static func client(of proxied: Proxied, _ fields: String = "") -> RawClient {
+    let client = RawClient(port: proxied.port)
+    client.send(request(proxied, "/a", fields))
+    return client
+  }
 
   @Test func `a connection stays open as that of the service does, and each exchange is recorded`() throws {
     let service = try RawService(answering: Self.answer)
@@ -21,14 +33,14 @@ import Testing
     defer { proxied.stop() }
     let client = RawClient(port: proxied.port)
     defer { client.close() }
-    let ask = Self.ask.replacing("localhost", with: "localhost:\(proxied.port)")
+    let ask = Self.request(proxied)
     for _ in 1...3 {
       client.send(ask)
       #expect(String(decoding: client.receive(Self.answer.utf8.count), as: UTF8.self) == Self.answer)
       #expect(proxied.entry()?.response.status == 200)
     }
     // Requests that are sent before the answers are answered in their order.
-    client.send(ask + ask.replacing("/a", with: "/b"))
+    client.send(ask + Self.request(proxied, "/b"))
     _ = client.receive(2 * Self.answer.utf8.count)
     #expect([proxied.entry(), proxied.entry()].map { $0?.request.url.last } == ["a", "b"])
     #expect(client.end(isPatient: false) == .open)
@@ -47,9 +59,8 @@ import Testing
     defer { service.stop() }
     let proxied = try Proxied(service.url, limit: Self.limit)
     defer { proxied.stop() }
-    let client = RawClient(port: proxied.port)
+    let client = Self.client(of: proxied, asked)
     defer { client.close() }
-    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\(asked)\r\n")
     _ = client.receive(1 << 16)
     #expect(client.end() != .open)
   }
@@ -61,9 +72,8 @@ import Testing
     let clock = MonotonicClock { machine.now() + later.update { $0 } }
     let proxied = try Proxied(service.url, limit: Self.limit, time: clock)
     defer { proxied.stop() }
-    let client = RawClient(port: proxied.port)
+    let client = Self.client(of: proxied)
     defer { client.close() }
-    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
     let asked = try #require(service.request(0))
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
     service.write(head, to: asked.connection)
@@ -88,8 +98,7 @@ import Testing
     defer { service.stop() }
     let proxied = try Proxied(service.url, limit: Self.limit)
     defer { proxied.stop() }
-    let client = RawClient(port: proxied.port)
-    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
+    let client = Self.client(of: proxied)
     let asked = try #require(service.request(0))
     service.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n", to: asked.connection)
     #expect(proxied.entry() != nil)
@@ -102,9 +111,8 @@ import Testing
     defer { service.stop() }
     let proxied = try Proxied(service.url, limit: Self.limit)
     defer { proxied.stop() }
-    let client = RawClient(port: proxied.port)
+    let client = Self.client(of: proxied)
     defer { client.close() }
-    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
     let asked = try #require(service.request(0))
     let (part, count) = (String(repeating: "x", count: 1 << 20), 66)
     let head = "HTTP/1.1 200 OK\r\nContent-Length: \(count << 20)\r\n\r\n"
@@ -116,7 +124,7 @@ import Testing
     let size = head.utf8.count + count << 20
     #expect(client.receive(size).count == size)
     #expect(proxied.entry()?.observed?.reason == "more than 67108864 bytes are not kept")
-    client.send("GET /b HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
+    client.send(Self.request(proxied, "/b"))
     #expect(service.request(1)?.request.target == "/b")
   }
 
@@ -135,9 +143,8 @@ import Testing
       first.stop()
       second.stop()
     }
-    let client = RawClient(port: first.port)
+    let client = Self.client(of: first)
     defer { client.close() }
-    client.send("GET /a HTTP/1.1\r\nHost: localhost:\(first.port)\r\n\r\n")
     let led = head.replacing(other.url, with: "http://127.0.0.1:\(second.port)")
     #expect(String(decoding: client.receive(led.utf8.count), as: UTF8.self) == led)
     let recorded = first.entry()?.response.headers.values("location")
@@ -154,10 +161,8 @@ import Testing
     defer { service.stop() }
     let proxied = try Proxied(service.url, limit: Self.limit)
     defer { proxied.stop() }
-    let client = RawClient(port: proxied.port)
+    let client = Self.client(of: proxied, "Accept-Encoding: \(accepted)\r\n")
     defer { client.close() }
-    client.send(
-      "GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\nAccept-Encoding: \(accepted)\r\n\r\n")
     #expect(service.request(0)?.request.headers.values("accept-encoding") == [asked])
     #expect(proxied.entry()?.request.headers.values("accept-encoding") == [asked])
   }

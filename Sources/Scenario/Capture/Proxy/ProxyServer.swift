@@ -148,7 +148,7 @@ package final class ProxyServer: Sendable {
     }
     if !isRecorded { record(answer?.entry(asked, at: instant)) }
     let isOver = if case .over = last { true } else { false }
-    return (isOver && answer?.isPersistent ?? false && !request.wantsClose, last)
+    return (isOver && answer?.isPersistent ?? false && !request.isLast, last)
   }
 
   /// Ends the connection as the service did. An answer whose end was not received is reset, because it is not
@@ -165,7 +165,7 @@ package final class ProxyServer: Sendable {
 extension LiveAnswer {
   /// Whether the service keeps the connection for another request (RFC 9112 §9.3).
   fileprivate var isPersistent: Bool {
-    let options = response.headers.values("connection").joined(separator: ",").lowercased()
+    let options = response.headers.elements("connection").map { $0.lowercased() }
     return observed.fault == nil && response.version == "HTTP/1.1" && !options.contains("close")
   }
 

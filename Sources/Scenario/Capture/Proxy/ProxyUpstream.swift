@@ -54,7 +54,8 @@ package struct ProxyUpstream: Sendable {
       },
       body: request.body.isEmpty ? nil : HARBody(bytes: request.body, type: type))
     return LiveRequest(
-      address: address, method: request.method, headers: headers(of: request), body: request.body, seen: seen)
+      address: address, method: request.method, headers: headers(of: request, seen.headers),
+      body: request.body, seen: seen)
   }
 
   /// Fields that concern a connection or its framing (RFC 9110 §7.6.1); each forwarded connection carries one
@@ -64,15 +65,12 @@ package struct ProxyUpstream: Sendable {
     "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
   ]
 
-  private func headers(of request: Request) -> [Header] {
-    let named = request.headers.values("connection").flatMap { $0.split(separator: ",") }
-      .map { $0.trimmingPrefix { $0 == " " }.lowercased() }
-    var headers = request.headers.filter { header in
+  /// Returns the fields to send, of those that are recorded.
+  private func headers(of request: Request, _ recorded: [Header]) -> [Header] {
+    let named = request.headers.elements("connection").map { $0.lowercased() }
+    var headers = recorded.filter { header in
       let name = header.name.lowercased()
       return !Self.ofConnection.contains(name) && !named.contains(name)
-    }
-    for index in headers.indices where headers[index].name.lowercased() == "accept-encoding" {
-      headers[index].value = Self.readable(headers[index].value)
     }
     if root.isThroughURLSession {
       // URLSession decodes the codings that it accepts, and sets host and length itself.
@@ -82,7 +80,7 @@ package struct ProxyUpstream: Sendable {
     let hasLength = !request.body.isEmpty || request.header("content-length") != nil
     return [Header("Host", root.authority)] + headers
       + (hasLength ? [Header("Content-Length", "\(request.body.count)")] : [])
-      + (request.wantsClose ? [Header("Connection", "close")] : [])
+      + (request.isLast ? [Header("Connection", "close")] : [])
   }
 
   /// Returns the codings of an Accept-Encoding in which a recording can be read (RFC 9110 §12.5.3).
@@ -93,13 +91,5 @@ package struct ProxyUpstream: Sendable {
     }
     let told = kept.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: ", ")
     return told.isEmpty ? "identity" : told
-  }
-}
-
-extension Request {
-  /// Whether the client ends the connection after this request (RFC 9112 §9.6).
-  var wantsClose: Bool {
-    let options = headers.values("connection").joined(separator: ",").lowercased()
-    return options.split(separator: ",").contains { $0.filter { $0 != " " } == "close" }
   }
 }

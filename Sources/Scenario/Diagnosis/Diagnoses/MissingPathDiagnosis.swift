@@ -31,15 +31,18 @@ extension MissingPath {
 
   /// Returns the step with the path that was probably meant.
   func toFix(_ step: Step, _ script: AnnotatedScript) -> [Failure.SectionEntry] {
-    let meant =
-      isKey
-      ? names.count == 1 ? nearest.first : nearest.first { Self.bare($0) == Self.bare(wrong) }
-      : ScenarioBasics.nearest(to: wrong, among: nearest)
     guard let meant, step.text.contains(wrong) else { return [] }
     return [script.write(step.line, step.text.replacing(wrong, with: meant, maxReplacements: 1))]
   }
 
-  /// Whether the row of a list is missing, and not a name misspelt: a row with a similar key is another row.
+  /// The path that was probably meant. A row with a similar key is another row, so that of several only one
+  /// counts whose key is the same but for case and punctuation.
+  private var meant: String? {
+    guard isKey else { return ScenarioBasics.nearest(to: wrong, among: nearest) }
+    return names.count == 1 ? nearest.first : nearest.first { Self.bare($0) == Self.bare(wrong) }
+  }
+
+  /// Whether a row of a list is missing, and not a field.
   private var isKey: Bool { wrong.hasSuffix("]") }
 
   private static func bare(_ path: String) -> String {

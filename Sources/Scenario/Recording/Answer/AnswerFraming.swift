@@ -15,11 +15,11 @@ struct AnswerFraming: Sendable, Equatable {
 
   init(_ head: AnswerHead, method: String) {
     if method == "HEAD" || [101, 204, 304].contains(head.status) { self.init(.none); return }
-    if let coding = head.elements("transfer-encoding").last {
+    if let coding = head.headers.elements("transfer-encoding").last {
       self.init(coding.lowercased() == "chunked" ? .chunked : .close)
       return
     }
-    let lengths = head.elements("content-length")
+    let lengths = head.headers.elements("content-length")
     guard let first = lengths.first else { self.init(.close); return }
     guard lengths.allSatisfy({ $0 == first }) else {
       self.init(.close, .lengths(lengths))

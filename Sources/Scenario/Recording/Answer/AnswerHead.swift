@@ -73,12 +73,15 @@ struct AnswerHead: Sendable, Equatable {
     return !name.isEmpty && name.count < line.count
       && name.allSatisfy { isLetter($0) || isDigit($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
+}
 
-  /// Returns the list elements of all fields with the name, which is given in lower case.
-  func elements(_ name: String) -> [String] {
-    headers.values(name).flatMap { value in
+extension [Header] {
+  /// Returns the elements of all lines of a field that is a list (RFC 9110 §5.6.1); `name` must be in lower
+  /// case.
+  package func elements(_ name: String) -> [String] {
+    values(name).flatMap { value in
       value.split(separator: ",", omittingEmptySubsequences: false).map {
-        Array($0.utf8)[...].withoutBlanks.fieldText
+        ArraySlice($0.utf8).withoutBlanks.fieldText
       }
     }
   }

@@ -95,7 +95,7 @@ package struct AnswerReader: Sendable {
   /// Whether the answer is an event stream, which has no end (HTML Living Standard §9.2).
   package var isEventStream: Bool {
     headEnd != nil
-      && head.elements("content-type").contains { $0.lowercased().hasPrefix("text/event-stream") }
+      && head.headers.elements("content-type").contains { $0.lowercased().hasPrefix("text/event-stream") }
   }
 
   /// Processes bytes that were read.

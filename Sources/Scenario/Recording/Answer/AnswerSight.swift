@@ -6,7 +6,7 @@ extension AnswerReader {
   package var response: HARResponse {
     HARResponse(
       status: head.status, reason: head.reason, version: head.version, headers: head.headers,
-      body: HARBody(bytes: keptBody, type: head.elements("content-type").first ?? ""))
+      body: HARBody(bytes: keptBody, type: head.headers.elements("content-type").first ?? ""))
   }
 
   /// The observations of every byte, with the violations found.
