@@ -10,6 +10,8 @@ struct GeneratedScenario {
   /// Whether the app is running, or nil before the first launch.
   private var isRunning: Bool?
   private var comparesLines = true
+  /// Whether requests have been claimed since the last step: that none were sent would be refused as always true.
+  private var claimsRequests = false
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -182,6 +184,7 @@ struct GeneratedScenario {
     lines.append(step)
     routes = Self.routes
     let asks = step.hasPrefix("expect")
+    claimsRequests = (claimsRequests && asks) || step.hasSuffix("requests")
     let isJoinable = ["tap", "type", "wait 1", "offline", "disk", "back"].contains { step.hasPrefix($0) }
     if isJoinable, isRunning == true, chance(2) {
       use("scope and")
@@ -203,7 +206,8 @@ struct GeneratedScenario {
   }
 
   private mutating func writeClaim() {
-    let claim = pick(Self.claims)
+    let claim = pick(Self.claims.filter { !(claimsRequests && $0.name.hasPrefix("no requests")) })
+    if claim.name.contains("requests") { claimsRequests = true }
     use("claim expect \(claim.name)")
     useMasks(claim.step)
     lines.append(claim.step)
