@@ -35,6 +35,37 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: desk.path("report/index.html")))
   }
 
+  @Test func `the nightly recipe passes over a new value, and fails over a new type`() throws {
+    let recipe = try #require(page.blocks.first { $0.language == "yaml" && $0.text.contains("nightly:\n") })
+    let service = try LiveService(
+      """
+      serve GET /rates
+        | 200 {"2026-04-10":{"USD":1.1684}}
+        | 200 {"2026-04-10":{"USD":1.1684},"2026-04-13":{"USD":1.1711}}
+        | 200 {"2026-04-10":{"USD":"1.1684"}}
+
+      """)
+    try desk.write("urls.txt", "\(service.url)/rates\n")
+    try desk.write("fixtures/empty", "")
+    let first = try #require(page.blocks.lazy.flatMap(\.lines).first { $0.hasPrefix("rcc-sim record ") })
+    #expect(night(first.dropFirst("rcc-sim ".count)).code == 0)
+    let commands = recipe.lines.compactMap { $0.split(separator: "rcc-sim ").dropFirst().last }
+      .filter { !$0.contains("build") }
+    #expect(commands.count == 2)
+    #expect(commands.map { night($0).code } == [0, 0])
+    #expect(commands.map { night($0).code } == [0, 1])
+    #expect(try desk.read("drift.xml").contains("number → string"))
+  }
+
+  /// Runs a command of the recipe, with its files in the desk.
+  private func night(_ command: Substring) -> ToolRun {
+    let files = ["urls.txt", "tonight.har", "fixtures/rates.har", "drift.xml"]
+    let words = command.split(separator: " ").map { word in
+      files.first { word.hasSuffix($0) }.map { word.dropLast($0.count) + "DESK/" + $0 } ?? String(word)
+    }
+    return desk.run(words, stage: ConverterStage.self, environment: ["CI": "true"])
+  }
+
   /// Returns the arguments that a job passes to the tool, with its files in the desk.
   private func command(_ name: String, of recipe: DocsPage.Block, _ shard: Int) -> [String]? {
     let line = recipe.lines.first { $0.contains("rcc-sim \(name) ") }

@@ -36,7 +36,7 @@ import Testing
   /// The outcome is the same each time, on a quiet machine and on a busy one.
   @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct EscapeRepeatTests {
     /// A soak plays often enough to find what happens once in a hundred times.
-    private static let repeats = Soak.isOn ? 100 : 3
+    private static let repeats = Soak.isOn ? 100 : 2
 
     /// Ways that end with the same code run together, so that the exit code is that of each.
     @Test(arguments: [0, 2], [0, 1, 3]) func `a way ends the same way each time`(

@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [0, 2]) func `many plays of each scenario are one`(_ loops: Int) throws {
       let once = try LookupTests.play(HostileCondition(name: "once"))
       var condition = HostileCondition.busyLoops(loops)
-      condition.options = ["--repeat", Soak.isOn ? "200" : "10"]
+      condition.options = ["--repeat", Soak.isOn ? "200" : "3"]
       let often = try LookupTests.play(condition)
       // Two streams would make a message of a megabyte.
       let isSame = often.stream == once.stream

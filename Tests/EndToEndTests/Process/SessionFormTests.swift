@@ -120,7 +120,7 @@ import Testing
       let call = HostileCall(tool: tool, library: "", desk: desk, paths: [desk.path])
       let once = try call.play(HostileCondition(name: "once"))
       var condition = HostileCondition.busyLoops(loops)
-      condition.options = ["--repeat", Soak.isOn ? "200" : "3"]
+      condition.options = ["--repeat", Soak.isOn ? "200" : "2"]
       let often = try call.play(condition)
       #expect(once.code == 0 && often.code == 0, "\(often.said)")
       let isSame = often.stream == once.stream

@@ -68,6 +68,55 @@ import Testing
     #expect(try desk.names == ["session.har"])
   }
 
+  @Test func `what changes a recording is named, request by request`() throws {
+    let (desk, service) = (try Workspace(), try LiveService(Self.changingScript))
+    try desk.write("urls.txt", ["a", "b", "c", "d"].map { "\(service.url)/\($0)\n" }.joined())
+    let night = ["record", "--only-if-changed", "--out", "DESK/night.har", "--urls"]
+    #expect(desk.run(night + ["DESK/urls.txt"], stage: ConverterStage.self).code == 0)
+    try desk.write("night-failed.har", "{}")
+    try desk.write("shorter.txt", ["a", "b", "c", "e"].map { "\(service.url)/\($0)\n" }.joined())
+    let run = desk.run(night + ["DESK/shorter.txt"], stage: ConverterStage.self).masked(service.port)
+    #expect(run.code == 0)
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        DESK/night.har  4 entries
+          GET /a  x1  200  14 B
+          GET /b  x1  201  2 B
+          GET /c  x1  200  2 B
+          GET /e  x1  200  2 B
+        changed  GET /a: the body
+                 GET /b: 200 → 201
+                 GET /c: the field X-Version
+                 GET /d: not requested any more; it had 200
+                 GET /e: new
+        note     DESK/night-failed.har is of an earlier recording that failed: delete it
+        next     rcc-sim show DESK/night.har
+                 rcc-sim convert DESK/night.har DESK/night.scenario
+
+        """), "\(run.output)")
+  }
+
+  private static let changingScript = """
+    serve GET /a
+      | 200 {"USD":1.1711}
+      | 200 {"USD":1.1684}
+    serve GET /b
+      | 200 {}
+      | 201 {}
+    serve GET /c
+      | 200 {}
+      |   X-Version: 1
+      | 200 {}
+      |   X-Version: 2
+    serve GET /d
+      | 200 {}
+    serve GET /e
+      | 200 {}
+
+    """
+
   @Test func `a certificate that is not trusted any more takes no answer's place`() throws {
     let desk = try Workspace()
     let old = HAR(

@@ -36,6 +36,9 @@ import Testing
           info     header ETag: new
 
         2 errors · 1 warning · 2 info · 2 of 3 routes
+        accept   rcc-sim drift DESK/old.har --against DESK/new.har --accept status
+                 rcc-sim drift DESK/old.har --against DESK/new.har --accept rates.USD
+                 rcc-sim drift DESK/old.har --against DESK/new.har --accept date
 
         """)
     #expect(run.code == 1)
@@ -101,6 +104,7 @@ import Testing
           allowed  b: number → string
 
         1 error · 1 allowed · 1 of 1 route
+        accept   rcc-sim drift DESK/old.har --against DESK/new.har --accept c
 
         """)
     #expect(accepted.code == 1)

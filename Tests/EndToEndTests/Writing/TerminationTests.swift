@@ -15,7 +15,7 @@ import Testing
     let isWhole: @Sendable (_ name: String, _ text: String) -> Bool
   }
 
-  private static let draws = Soak.isOn ? 60 : 4
+  private static let draws = Soak.isOn ? 60 : 2
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private static let head =

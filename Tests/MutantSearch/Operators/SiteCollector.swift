@@ -8,6 +8,8 @@ struct SiteCollector {
   private(set) var sites: [MutationSite] = []
   private(set) var next: Int
   private let lines: [Substring]
+  /// How many mutants have the same kind, change and line of source.
+  private var counts: [[String]: Int] = [:]
 
   init(_ outline: SourceOutline, enumerations: [[String]], seed: UInt64, from next: Int) {
     (self.outline, self.enumerations, self.seed, self.next) = (outline, enumerations, seed, next)
@@ -40,13 +42,22 @@ struct SiteCollector {
     let line = tokens[index].line
     let source = lines[line - 1].drop { $0 == " " }
     let mutants = changes.map {
-      Mutant(kind: kind, change: $0, path: outline.path, line: line, source: String(source))
+      Mutant(
+        kind: kind, change: numbered(kind, $0, in: source), path: outline.path, line: line,
+        source: String(source))
     }
     sites.append(
       MutationSite(
         mutants: mutants, edits: edits(next), declarations: declarations(next),
         numbers: next...next + changes.count - 1))
     next += changes.count
+  }
+
+  /// Returns the change with its number behind the first of those that read alike: `0 → 1 #2`.
+  private mutating func numbered(_ kind: MutationKind, _ change: String, in source: Substring) -> String {
+    let count = counts[[kind.rawValue, change, String(source)], default: 0] + 1
+    counts[[kind.rawValue, change, String(source)]] = count
+    return count == 1 ? change : "\(change) #\(count)"
   }
 
   /// Adds a site that writes a call around an expression.

@@ -7,6 +7,10 @@ import Testing
   @Test(
     arguments: [
       ("let a = 10", ["number: 10 → 11", "number: 10 → 9"]),
+      (
+        "let a = [10, 10]",
+        ["number: 10 → 11", "number: 10 → 9", "number: 10 → 11 #2", "number: 10 → 9 #2"]
+      ),
       ("let a = pair.0", []),
       ("let a = true", ["bool: true → false"]),
       (#"let a = "EUR""#, [#"text: "EUR" → "EUR~""#]),

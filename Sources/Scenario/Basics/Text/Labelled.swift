@@ -4,6 +4,11 @@ package func labelled(_ label: String, _ lines: [String]) -> [String] {
   return lines.enumerated().map { ($0 == 0 ? label.padded(to: 9) : indentation) + $1 }
 }
 
+/// Returns the same of lines that can be printed.
+package func labelled(_ label: String, _ lines: [PrintableText]) -> [PrintableText] {
+  lines.enumerated().map { "\(PrintableText(($0 == 0 ? label : "").padded(to: 9)))\($1)" }
+}
+
 extension String {
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 

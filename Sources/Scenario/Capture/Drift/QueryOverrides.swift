@@ -9,10 +9,13 @@ package struct QueryOverrides {
 
   package init(_ fields: [(name: String, value: String)]) { values = Dictionary(fields) { $1 } }
 
+  /// The names, in sorted order.
+  package var names: [String] { values.keys.sorted() }
+
   /// Returns the first of the given names, in sorted order, that appears in no address.
   package func foreign(to urls: [String]) -> String? {
     let names = Set(urls.flatMap(Self.names))
-    return values.keys.sorted().first { !names.contains($0) }
+    return self.names.first { !names.contains($0) }
   }
 
   /// Returns the names in the query of an address.

@@ -86,7 +86,9 @@ struct DriftCommand {
   private func tell(
     _ old: HARReading, _ new: HARReading, of other: String
   ) throws(UsageError) -> ExitCode {
-    let code = try verdict.tell(Drift(from: old.har, to: new.har), RecordingAge(old.har, beside: new.har))
+    let code = try verdict.tell(
+      Drift(from: old.har, to: new.har), RecordingAge(old.har, beside: new.har),
+      command: command(against: other.asShellWord))
     for (path, reading) in [(path, old), (other, new)] where reading.leftOut > 0 {
       output("\(path): \(reading.leftOut) of \(reading.count) entries were left out\n")
     }
@@ -122,10 +124,22 @@ struct DriftCommand {
       let today = HAR(creator: .this, entries: again.answers)
       code = try verdict.tell(
         Drift(from: answers.recorded, to: answers.today),
-        RecordingAge(old.har, beside: today, called: "today"), answers.leftOut)
+        RecordingAge(old.har, beside: today, called: "today"), answers.leftOut,
+        command: command(live: headers, query))
     }
     if !again.leftOut.isEmpty { output("left out:\n\(left)") }
     return isInterrupted ? .interrupted : code
+  }
+
+  private func command(against other: String) -> String {
+    "\(ToolName.current) drift \(path.asShellWord) --against \(other)"
+  }
+
+  /// The command for a service, with the names of what was sent and not its values, which are secrets.
+  private func command(live headers: [Header], _ query: QueryOverrides) -> String {
+    "\(ToolName.current) drift \(path.asShellWord) --live"
+      + headers.map { " --header \("\($0.name): …".asShellWord)" }.joined()
+      + query.names.map { " --query \("\($0)=…".asShellWord)" }.joined()
   }
 
   private func tellOfSilence(_ answers: [HAREntry]) -> ExitCode {

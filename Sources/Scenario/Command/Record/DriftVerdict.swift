@@ -30,11 +30,15 @@ struct DriftVerdict {
 
   /// Reports the drift, the age of the recording, and further answers that were not compared, in words.
   ///
+  /// `command` is the command that was given, without its reports, to which `--accept` can be added.
+  ///
   /// - Returns: `failed` for a warning or an error that is not allowed, and for a recording that has expired;
   ///   `nothingSelected` if no answer has a shape to compare; `harness` if a report could not be written.
   /// - Throws: A usage error if there is nothing to accept at a place, or the allowances cannot be read or
   ///   written.
-  func tell(_ drift: Drift, _ age: RecordingAge, _ leftOut: Set<String> = []) throws(UsageError) -> ExitCode {
+  func tell(
+    _ drift: Drift, _ age: RecordingAge, _ leftOut: Set<String> = [], command: String
+  ) throws(UsageError) -> ExitCode {
     var drift = drift
     let allowances = try allowances(of: drift)
     let unused = allowances.apply(to: &drift)
@@ -43,6 +47,7 @@ struct DriftVerdict {
     if !unused.isEmpty {
       streams.show("no longer needed in \(file):\n" + unused.map { "  \($0)" }.asLines)
     }
+    streams.show(Self.accepting(drift, command).asLines)
     let expiry =
       age.isExpired
       ? [CheckReport.Check(name: "age of the recording", level: .error, findings: [age.words])] : []
@@ -50,6 +55,18 @@ struct DriftVerdict {
     if drift.routes.isEmpty, !leftOut.isEmpty || !drift.notCompared.isEmpty { return .nothingSelected }
     if drift.findings.contains(where: \.isWrong) || age.isExpired { return .failed }
     return isWhole ? .passed : .harness
+  }
+
+  /// Returns a command for each of the first places with a finding, which allows it.
+  private static func accepting(_ drift: Drift, _ command: String) -> [PrintableText] {
+    var places: [String] = []
+    for finding in drift.findings where finding.isWrong && !places.contains(finding.path) {
+      places.append(finding.path)
+    }
+    let most = 3
+    let commands = places.prefix(most).map { PrintableText("\(command) --accept \($0.asShellWord)") }
+    let rest = places.count - most
+    return labelled("accept", commands + (rest > 0 ? ["and \(counted(rest, "other place"))"] : []))
   }
 
   /// Reports that no service answered, which is not a finding about shapes, with the route and the outcome of

@@ -30,7 +30,8 @@ struct RecordedExchangeLine {
 
 /// The messages about a finished recording.
 struct FinishedRecordingText {
-  let lines: [PrintableText]
+  private let lines: [PrintableText]
+  private let next: [PrintableText]
 
   init(
     _ tally: RecordingTally, _ findings: RedactionFindings, _ rounds: PollingSchedule,
@@ -45,11 +46,13 @@ struct FinishedRecordingText {
     if rounds.late.count > 0 { lines.append(Self.late(rounds)) }
     let stem = path.hasSuffix(".har") ? String(path.dropLast(4)) : path
     let convert = "\(ToolName.current) convert \(path.asShellWord) \((stem + ".scenario").asShellWord)"
-    self.lines =
-      lines
-      + labelled("next", ["\(ToolName.current) show \(path.asShellWord)"] + (hasScenario ? [] : [convert]))
+    self.lines = lines
+    next = labelled("next", ["\(ToolName.current) show \(path.asShellWord)"] + (hasScenario ? [] : [convert]))
       .map { PrintableText($0) }
   }
+
+  /// Returns the lines, with further ones before the next commands.
+  func lines(noting further: [PrintableText] = []) -> [PrintableText] { lines + further + next }
 
   private static func late(_ rounds: PollingSchedule) -> PrintableText {
     let (count, most) = rounds.late

@@ -22,7 +22,7 @@ struct RecordingFinalizer {
       errors(end.nothing)
       return end.reason == nil ? .nothingSelected : end.code
     }
-    var verdict = RecordingReplacement.Verdict.replaces
+    var verdict = RecordingReplacement.Verdict.replaces(nil)
     let kept: (path: String, findings: RedactionFindings)
     do throws(RecordingWriter.Unfinished) {
       kept = try recording.finish { old, new in
@@ -39,12 +39,14 @@ struct RecordingFinalizer {
       return max(end.code, .harness)
     }
     if verdict == .isTheSame {
-      output("\n\(kept.path)  unchanged, and not written: \(counted(tally.count, "answer")) as recorded\n")
+      output(
+        "\n\(kept.path)  unchanged, and not written: \(counted(tally.count, "answer")) as recorded\n"
+          + outdated.asLines)
       return end.code
     }
     let told = FinishedRecordingText(
       tally, kept.findings, rounds, sent, path: kept.path, hasScenario: scenario != nil && end.reason == nil)
-    output("\n" + (end.notes + told.lines).joined(separator: "\n") + "\n")
+    output("\n" + (end.notes + told.lines(noting: changed(verdict))).joined(separator: "\n") + "\n")
     if let words = end.words(kept: kept.path, tally.count) { errors(words) }
     if case .losesAnswers(let request, let old, let new, let others) = verdict {
       errors(lost(request, old, new, others, kept: kept.path))
@@ -53,6 +55,19 @@ struct RecordingFinalizer {
     let code = policy.code(max(end.code, tally.isAnswered ? .passed : .failed), kept.findings)
     guard let scenario, end.reason == nil else { return code }
     return max(try ConvertCommand(from: kept.path, to: scenario, policy, draft, output).run(), code)
+  }
+
+  /// The lines on what the recording changes, and on what an earlier night left.
+  private func changed(_ verdict: RecordingReplacement.Verdict) -> [PrintableText] {
+    guard case .replaces(let changes) = verdict else { return [] }
+    return labelled("changed", changes?.firstLines ?? []) + outdated
+  }
+
+  /// The line on a recording that an earlier night put beside this one.
+  private var outdated: [PrintableText] {
+    let path = recording.path(beside: "failed")
+    if FileKind(atPath: path) == .nothing { return [] }
+    return labelled("note", ["\(path) is of an earlier recording that failed: delete it"])
   }
 
   private func lost(

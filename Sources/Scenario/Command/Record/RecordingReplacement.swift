@@ -15,7 +15,9 @@ struct RecordingReplacement {
 
   /// What becomes of the new recording.
   enum Verdict: Equatable {
-    case replaces
+    /// The new recording is kept. The changes are those since the one that is there, or nil if it cannot be
+    /// read.
+    case replaces(RecordingChanges?)
     /// The recording that is there has the same answers.
     case isTheSame
     /// The recording that is there has answers where the new one has failures: the first such request with
@@ -27,12 +29,10 @@ struct RecordingReplacement {
   ///
   /// A file that is not there, is no recording or is too large to be compared is replaced.
   func verdict(old: String, new: String) -> Verdict {
-    guard !isForced || needsChange, let old = Self.reading(old), let new = Self.reading(new) else {
-      return .replaces
-    }
+    guard let old = Self.reading(old), let new = Self.reading(new) else { return .replaces(nil) }
     if !isForced, let loss = Self.loss(from: old, to: new) { return loss }
-    let records = [old, new].map { $0.har.entries.map(AnswerRecord.init) }
-    return needsChange && records[0] == records[1] ? .isTheSame : .replaces
+    let changes = RecordingChanges(from: old.har, to: new.har)
+    return needsChange && changes.lines.isEmpty ? .isTheSame : .replaces(changes)
   }
 
   private static func reading(_ path: String) -> HARReading? {
@@ -64,20 +64,6 @@ struct RecordingReplacement {
       outcomes[entry.route] = (entry.rank, RouteSummary.outcome(entry))
     }
     return outcomes
-  }
-}
-
-/// What is compared of an exchange: all but times, and the time that the service writes into its answer.
-private struct AnswerRecord: Equatable {
-  let request: HARRequest
-  let response: HARResponse
-  let fault: String?
-
-  init(_ entry: HAREntry) {
-    request = entry.request
-    var response = entry.response
-    response.headers.removeAll { $0.name.lowercased() == "date" }
-    (self.response, fault) = (response, entry.observed?.fault)
   }
 }
 

@@ -16,18 +16,21 @@ struct RecordedRoute {
     var isReference = false
   }
 
-  let words: String
+  let pattern: RequestPattern
   private(set) var entries: [Entry] = []
 
-  init(_ words: String) { self.words = words }
+  init(_ pattern: RequestPattern) { self.pattern = pattern }
 
   /// Creates a route whose answers stay in the recording.
-  init(_ words: String, naming name: String) {
-    self.words = words
+  init(_ pattern: RequestPattern, naming name: String) {
+    self.pattern = pattern
     var item = ScriptItem()
     item.body = "har \(name)"
     entries = [Entry(item: item, count: 0, isReference: true)]
   }
+
+  /// The route as a scenario has it after `serve`.
+  var words: String { pattern.description }
 
   /// Counts one more answer in the recording.
   mutating func addReferred() { entries[0].count += 1 }
@@ -56,7 +59,7 @@ struct RecordedRoute {
   /// The number of recorded requests of a method that is not safe (RFC 9110 §9.2.1) and that the app did not
   /// send by itself: an act of the user caused them.
   var requestsOfUser: Int {
-    let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(words.prefix { $0 != " " })
+    let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(pattern.method)
     return isSafe ? 0 : entries.map(\.unrequested).reduce(0, +)
   }
 }

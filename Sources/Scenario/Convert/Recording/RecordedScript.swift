@@ -53,6 +53,7 @@ package struct RecordedScript {
         remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true, isMissing: false))
       }
     }
+    for instant in reading.remarks.compactMap(\.offlineAt) { converted.add(offlineAt: instant) }
   }
 
   /// Creates the script of a recording that is named instead of being written out.
@@ -77,7 +78,7 @@ package struct RecordedScript {
   ) {
     // CONNECT and the like, which are left out below, are sent to no host.
     let host = hosts[address.upstream]
-    let words = "\(entry.request.method) \(host?.word ?? "")\(address.target)"
+    let route = RequestPattern(method: entry.request.method, target: address.target, host: host ?? .main)
     var files = self.files
     do throws(ConvertedAnswer.Omission) {
       if host == nil, entry.isServable {
@@ -92,15 +93,18 @@ package struct RecordedScript {
       let key = Self.key(entry.request.method, address)
       let place = places[key] ?? routes.count
       let isNew = place == routes.count
-      if isNew || routes[place].entries.last?.item != answer.item { try check(words, answer.item, files) }
+      if isNew || routes[place].entries.last?.item != answer.item {
+        try check(route.description, answer.item, files)
+      }
       self.files = files
-      if isNew { routes.append(RecordedRoute(words)) }
+      if isNew { routes.append(RecordedRoute(route)) }
       places[key] = place
       routes[place].add(answer.item)
       converted.add(entry, address.target, isOfFirstHost: host == .main)
       remarks += answer.remarks.map { HARReading.Remark(entry: number, words: $0, isLeftOut: false) }
     } catch {
-      remarks.append(HARReading.Remark(entry: number, words: error.words, isLeftOut: true, asked: words))
+      remarks.append(
+        .init(entry: number, words: error.words, isLeftOut: true, asked: route.description))
     }
   }
 

@@ -54,10 +54,15 @@ package struct ReferencedRecording {
     var files = BodyFiles(folder: "")
     _ = try ConvertedAnswer(entry, target: address.target, hosts: hosts, &files)
     remarks += told.map { HARReading.Remark(entry: number, words: $0.words, isLeftOut: false) }
+    if entry.response.status == 304, entry.observed == nil || entry.observed?.sight == .imported {
+      let words = "its 304 reaches the app: a browser that answered it from its cache had a 200 instead"
+      remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: false))
+    }
     let key = RecordedScript.key(entry.request.method, address)
     if places[key] == nil {
       places[key] = routes.count
-      routes.append(RecordedRoute("\(entry.request.method) \(host.word)\(address.target)", naming: name))
+      let route = RequestPattern(method: entry.request.method, target: address.target, host: host)
+      routes.append(RecordedRoute(route, naming: name))
     }
     if let place = places[key] { routes[place].addReferred() }
     converted.add(entry, address.target, isOfFirstHost: host == .main)

@@ -82,14 +82,15 @@ extension RecordedScript {
 }
 
 extension RecordedRoute {
-  /// Returns whether the route answers the request: `GET /v1/latest?base=EUR`
+  /// Returns whether the route answers the request, as the events of a play name it:
+  /// `GET /v1/latest?base=EUR`
   fileprivate func answers(_ request: String) -> Bool {
     if request == words { return true }
-    let (route, asked) = (
-      words.split(separator: " ", maxSplits: 1), request.split(separator: " ", maxSplits: 1)
-    )
-    guard route.count == 2, asked.count == 2 else { return false }
-    let pattern = RequestPattern(method: String(route[0]), target: String(route[1]))
-    return pattern.matches(method: String(asked[0]), target: String(asked[1]))
+    guard let end = request.firstIndex(of: " ") else { return false }
+    let target = request[request.index(after: end)...]
+    return target.hasPrefix(pattern.host.word)
+      && pattern.matches(
+        method: String(request[..<end]), target: String(target.dropFirst(pattern.host.word.count)),
+        host: pattern.host)
   }
 }

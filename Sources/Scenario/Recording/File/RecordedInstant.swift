@@ -60,6 +60,11 @@ package struct RecordedInstant: Comparable {
   package func since(_ earlier: RecordedInstant) -> Duration {
     .milliseconds(milliseconds - earlier.milliseconds)
   }
+
+  /// Returns the time that is later by the duration, in whole milliseconds.
+  package func advanced(by duration: Duration) -> RecordedInstant {
+    RecordedInstant(milliseconds: milliseconds + Int(duration / .milliseconds(1)))
+  }
 }
 
 extension [RecordedInstant?] {

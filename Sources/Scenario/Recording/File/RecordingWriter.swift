@@ -91,6 +91,9 @@ package final class RecordingWriter {
 
   package func discard() { file.discard() }
 
+  /// The path of a recording that was put beside the destination with the word.
+  package func path(beside word: String) -> String { end.beside(word) }
+
   /// Returns whether a secret appears in an entry that was written before the secret was known.
   private func hasLateSecret() throws(Unfinished) -> Bool {
     do throws(SecretLeak) { try check(file) } catch { return true }

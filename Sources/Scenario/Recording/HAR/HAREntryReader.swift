@@ -6,6 +6,8 @@ package struct HAREntryReader {
   /// An error that an entry cannot be turned into an answer.
   package struct Unusable: Error {
     package let words: String
+    /// Whether the request found no network.
+    package var isOffline = false
   }
 
   private var notes: RemarkCollector
@@ -97,7 +99,8 @@ package struct HAREntryReader {
       let words = [status.words, failure?.words].compactMap(\.self).joined(separator: ", ")
       if failure?.isOffline == true {
         throw Unusable(
-          words: "the app was offline (\(words)), for which a scenario has `offline` and `online`")
+          words: "the app was offline (\(words)), for which a scenario has `offline` and `online`",
+          isOffline: true)
       }
       guard let fault = failure?.withoutAnswer else {
         throw Unusable(words: "no answer was recorded (\(words))")

@@ -15,6 +15,8 @@ package struct HARReading {
     package let isMissing: Bool
     /// The request, such as `GET /v1/latest?base=EUR`, or nil if it is unknown.
     package var asked: String?
+    /// When the app was offline, of an entry that was left out because of that.
+    package var offlineAt: RecordedInstant?
 
     /// Creates a remark. A left-out entry counts as missing unless `isMissing` says otherwise.
     package init(entry: Int, words: String, isLeftOut: Bool, isMissing: Bool? = nil, asked: String? = nil) {
@@ -105,10 +107,22 @@ package struct HARReading {
       numbers.append(number)
       remarks += reader.remarks
     } catch {
-      remarks.append(Remark(entry: number, words: error.words, isLeftOut: true))
+      remarks.append(Self.remark(error, on: entry, number))
     }
     for index in known..<remarks.count { remarks[index].asked = Self.asked(entry) }
     return numbers.last == number
+  }
+
+  /// Returns the remark on an entry that was left out; one that found no network becomes steps.
+  private static func remark(
+    _ unusable: HAREntryReader.Unusable, on entry: JSONValue, _ number: Int
+  ) -> Remark {
+    guard unusable.isOffline, let instant = RecordedInstant(entry["startedDateTime"].text) else {
+      return Remark(entry: number, words: unusable.words, isLeftOut: true)
+    }
+    var remark = Remark(entry: number, words: unusable.words, isLeftOut: true, isMissing: false)
+    remark.offlineAt = instant
+    return remark
   }
 
   /// Returns the request, such as `GET /v1/latest?base=EUR`, or nil if it is not an HTTP request.

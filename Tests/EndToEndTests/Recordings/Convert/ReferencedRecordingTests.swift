@@ -102,6 +102,21 @@ import Testing
     #expect(Answer(status: nil, series: series.series).at(0, seed: 0).status == 203)
   }
 
+  @Test func `a 304 that a browser may have answered from its cache is told`() throws {
+    let desk = try Workspace()
+    let url = "http://a.example/a"
+    try desk.write(
+      "cached.har",
+      RecordedSession.har([
+        RecordedSession.entry("09:00:00.000Z", url, 200, body: "a"),
+        RecordedSession.entry("09:00:01.000Z", url, 304),
+      ]))
+    let file = try HARFile(FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("cached.har"))
+    let recording = try ReferencedRecording(file, named: "cached.har", ConverterStage.vocabulary)
+    let words = "its 304 reaches the app: a browser that answered it from its cache had a 200 instead"
+    #expect(recording.remarks == [HARReading.Remark(entry: 2, words: words, isLeftOut: false)])
+  }
+
   /// HAR 1.2 does not define the order of the list.
   @Test func `entries are taken in the order of time, by a script and by name`() throws {
     let desk = try Workspace()

@@ -137,14 +137,42 @@ import Testing
   }
 
   @Test(arguments: ["net::ERR_INTERNET_DISCONNECTED", "NSURLErrorDomain error -1009", "NS_ERROR_OFFLINE"])
-  func `a request without a network asks for the steps`(_ error: String) throws {
-    let offline = RecordedSession.entry("09:00:01Z", RecordedSession.rates("USD"), 0, error: error)
-    let (run, text) = try convert(RecordedSession.har([Self.rates(0), offline]))
+  func `a time without a network becomes steps`(_ error: String) throws {
+    let entries = [Self.rates(0), Self.offline(1, error), Self.offline(2, error), Self.rates(5)]
+    let (run, text) = try convert(RecordedSession.har(entries))
     let words = "the app was offline (status 0, \(error)), for which a scenario has `offline` and `online`"
-    #expect(run.output.contains("1 left out:\n  entry 2: \(words)\n"), "\(run.output)")
+    #expect(run.output.contains("2 left out:\n  entries 2-3: \(words)\n"), "\(run.output)")
+    #expect(run.output.contains("it passes: the app requests all 2 answers\n"))
     #expect(
-      text.contains(
-        "# missing: the answer of entry 2: GET /v1/latest?base=EUR&symbols=USD: \(words)\n"))
+      Self.steps(text) == ["launch", "wait 990ms", "offline", "wait 4s", "online", "wait 10ms"], "\(text)")
+    #expect(text.contains("You are offline"), "\(text)")
+  }
+
+  @Test func `a network that is not there from the start is gone before the launch`() throws {
+    let error = "NS_ERROR_OFFLINE"
+    let (_, text) = try convert(RecordedSession.har([Self.offline(1, error), Self.rates(3)]))
+    #expect(text.contains("given start 2026-04-10T09:00:01Z\n"), "\(text)")
+    #expect(Self.steps(text) == ["offline", "launch", "wait 1.99s", "online", "wait 10ms"], "\(text)")
+  }
+
+  @Test func `a request without a network whose time is unknown asks for the steps`() throws {
+    let timeless = Self.offline(1, "NS_ERROR_OFFLINE").replacing(
+      #""startedDateTime":"2026-04-10T09:00:01Z","#, with: "")
+    let (_, text) = try convert(RecordedSession.har([Self.rates(0), timeless]))
+    let missing = "# missing: the answer of entry 2: GET /v1/latest?base=EUR&symbols=USD: "
+    #expect(text.contains(missing), "\(text)")
+    #expect(!Self.steps(text).contains("offline"))
+  }
+
+  private static func offline(_ second: Int, _ error: String) -> String {
+    RecordedSession.entry("09:00:0\(second)Z", RecordedSession.rates("USD"), 0, error: error)
+  }
+
+  /// The steps of a scenario, without what they print.
+  private static func steps(_ text: String) -> [String] {
+    let lines = text.split(separator: "\n").map(String.init)
+    let words = ["launch", "wait", "offline", "online"]
+    return lines.filter { line in words.contains { line == $0 || line.hasPrefix($0 + " ") } }
   }
 
   private func convert(_ har: String) throws -> (run: ToolRun, text: String) {

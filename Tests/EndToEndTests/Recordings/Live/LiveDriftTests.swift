@@ -33,6 +33,7 @@ import Testing
           error    USD: number → string
 
         1 error · 1 of 2 routes
+        accept   rcc-sim drift DESK/old.har --live --accept USD
         left out:
           POST URL/order: sending it might change something
           GET URL/mine: its header X-Key was redacted; give it: --header 'X-Key: …'
@@ -91,6 +92,8 @@ import Testing
             error    USD: number → string
 
           2 errors · 2 of 2 routes
+          accept   rcc-sim drift DESK/old.har --live --query 'api key=…' --accept answer
+                   rcc-sim drift DESK/old.har --live --query 'api key=…' --accept USD
           left out:
             GET URL/of/REDACTED-2: a secret in its address was redacted
 
@@ -149,6 +152,8 @@ import Testing
         2 errors · 2 of 3 routes
         not compared:
           GET /busy: answered 503, as in the recording: no shape to compare
+        accept   rcc-sim drift DESK/old.har --live --accept answer
+                 rcc-sim drift DESK/old.har --live --accept status
 
         """)
     #expect(run.code == 1)
