@@ -6,7 +6,7 @@ import Scenario
 /// The stage of the converter, which connects the app's seams with the play's environment.
 final class ConverterStage: Stage {
   /// The whole state, with the property names that a scenario uses as paths.
-  struct VisibleState {
+  struct VisibleState: Sendable {
     let tab: Tab
     let pairs: PairsState
     let amounts: AmountsState

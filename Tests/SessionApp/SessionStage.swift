@@ -18,6 +18,15 @@ final class SessionStage: MainActorStage {
       services: ["clock": { _ in ClockService() }])
   }
 
+  nonisolated static var invariants: [Invariant] {
+    [
+      Invariant("a log is short") { (before: ObservedInstant<Int>, now) in
+        now.state > 2 ? "log has \(now.state) lines, and had \(before.state)" : nil
+      }
+      .readingOnMainActor { (state: State) in state.log.count }
+    ]
+  }
+
   private var app: SessionApp?
 
   init() {}

@@ -8,6 +8,7 @@ package enum PlayEvent: Sendable, Equatable {
   case skipped(ScenarioSkipped)
   case play(PlayStarted)
   case given(PlayInputs)
+  case watched(PlayWatched)
   case step(StepStarted)
   case processed(AppNote)
   case rejected(EventRejected)
@@ -26,6 +27,7 @@ package enum PlayEvent: Sendable, Equatable {
   case changed(ValueChanged)
   case claim(ClaimChecked)
   case asserted(ClaimJudged)
+  case violated(InvariantBroken)
   case shown(StepPrinted)
   case unfolded(StepListing)
   case screen(StepListing)
@@ -41,9 +43,12 @@ package enum PlayEvent: Sendable, Equatable {
 
   /// The kinds of events, by the word that is written in their line.
   package enum Name: String, Sendable, CaseIterable {
-    case run, refused, skipped, play, given, step, processed, rejected, effect, slept, asked, arrived,
+    case run, refused, skipped, play, given, watched, step, processed, rejected, effect, slept, asked,
+      arrived,
       answered
-    case cancelled, finished, unanswered, wrote, stored, navigation, patched, changed, claim, asserted, shown,
+    case cancelled, finished, unanswered, wrote, stored, navigation, patched, changed, claim, asserted,
+      violated,
+      shown,
       unfolded, screen
     case visited, over
     case updated, recorded, unwritten, diverged, unplayed, unexercised, summary
@@ -60,6 +65,7 @@ extension PlayEvent {
     case .skipped(let payload): (.skipped, payload)
     case .play(let payload): (.play, payload)
     case .given(let payload): (.given, payload)
+    case .watched(let payload): (.watched, payload)
     case .step(let payload): (.step, payload)
     case .processed(let payload): (.processed, payload)
     case .rejected(let payload): (.rejected, payload)
@@ -78,6 +84,7 @@ extension PlayEvent {
     case .changed(let payload): (.changed, payload)
     case .claim(let payload): (.claim, payload)
     case .asserted(let payload): (.asserted, payload)
+    case .violated(let payload): (.violated, payload)
     case .shown(let payload): (.shown, payload)
     case .unfolded(let payload): (.unfolded, payload)
     case .screen(let payload): (.screen, payload)
@@ -118,6 +125,7 @@ extension PlayEvent {
     case .skipped: .skipped(try source.payload())
     case .play: .play(try source.payload())
     case .given: .given(try source.payload())
+    case .watched: .watched(try source.payload())
     case .step: .step(try source.payload())
     case .processed, .effect, .navigation, .patched: note(name, try source.payload())
     case .rejected: .rejected(try source.payload())
@@ -133,6 +141,7 @@ extension PlayEvent {
     case .changed: .changed(try source.payload())
     case .claim: .claim(try source.payload())
     case .asserted: .asserted(try source.payload())
+    case .violated: .violated(try source.payload())
     case .shown: .shown(try source.payload())
     case .unfolded: .unfolded(try source.payload())
     case .screen: .screen(try source.payload())

@@ -27,6 +27,8 @@ public struct Vocabulary: Sendable {
   package var locales: [String] = []
   /// Whether the Stage's screen consists of lines of text, which have no identifiers.
   package var screenIsText = false
+  /// Whether the Stage lists invariants.
+  package var hasInvariants = true
   /// Returns how a table of figures is served from a file beside the scenario; nil for a Stage without
   /// tables.
   public var table: (@Sendable (TableFile) throws(WordProblem) -> TableScript)?

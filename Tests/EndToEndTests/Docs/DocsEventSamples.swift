@@ -32,6 +32,8 @@ enum DocsEventSamples {
     Sample(
       stage: ConverterStage.self, file: "Scenarios/h.scenario", text: "given pairs EURUSD\nlaunch\n",
       option: "--unfold"),
+    Sample(
+      stage: QuotesZero.self, file: "Scenarios/i.scenario", text: broken, option: "--unfold"),
     // c is the first scenario that does not pass.
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]
@@ -52,6 +54,17 @@ enum DocsEventSamples {
   #else
     private static let elsewhere = "given platform darwin\nlaunch\n"
   #endif
+
+  /// A scenario in which an invariant is broken.
+  private static let broken = """
+    given invariants
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates USD 1.1711
+    launch
+      GET /v1/latest?base=EUR&symbols=USD → 200
+
+    """
 
   /// A scenario with a claim that does not hold, which no update writes.
   private static let claimed = "launch\n  pairs.load  .starting → .empty\nexpect pairs.load is .loaded\n"

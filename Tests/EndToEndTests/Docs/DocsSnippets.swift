@@ -73,6 +73,21 @@ final class GreeterStage: Stage {
 }
 // end
 
+// snippet: invariants
+extension GreeterStage {
+  static var invariants: [Invariant] {
+    [
+      Invariant("a greeting stays") { (before: ObservedInstant<Greeter.State>, now) in
+        if !now.isRunning || now.launches > before.launches { return nil }
+        let isGone = now.state.text.isEmpty && !before.state.text.isEmpty
+        return isGone ? "text is empty, and was \(before.state.text)" : nil
+      },
+      .oneRefreshInFlight { $0.route },
+    ]
+  }
+}
+// end
+
 // snippet: seam
 extension StageEnvironment {
   /// Asks the server, on the play's executor and on its clock.

@@ -86,6 +86,13 @@ extension FailureMessageCase {
       .init("more jobs run at an instant than a scenario allows"),
       .init("the state has more values than a scenario allows", mend: .replace(2, with: 1))
     ),
+    // Rules of the Stage that do not hold, whatever lines are expected.
+    group(
+      "invariants",
+      .init("an answer breaks a rule", HidesTheAge.self),
+      .init("a timer breaks a rule, and an expected line differs", RejectsATick.self),
+      .init("a rule breaks that held at no instant before", QuotesZero.self)
+    ),
     // Inputs that are joined to a step.
     group(
       "joined-inputs",

@@ -97,7 +97,7 @@ import Testing
       #expect(run.code == 0, "\(run.output)\(run.errors)")
     }
 
-    private static func run(_ file: String, in desk: Workspace, _ options: [String]) throws -> ToolRun {
+    static func run(_ file: String, in desk: Workspace, _ options: [String]) throws -> ToolRun {
       let tool = try #require(Tool.path(of: "session-sim"))
       // Without the environment of CI, under which nothing may be written.
       return try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", file] + options, in: desk) { _ in }

@@ -52,6 +52,9 @@ import Testing
         let ofPage = page.blocks.first { $0.isScenario && $0.section == tool.section }?.text
         try desk.write("\(package)/\(tool.name).scenario", try #require(tool.scenario ?? ofPage))
       }
+      let invariants = try #require(page.blocks.first { $0.text.contains("var invariants: [Invariant]") })
+      let place = "\(package)/Sources/greeter-sim/Invariants.swift"
+      try desk.write(place, "import Scenario\n\n" + invariants.text)
       let tests = try #require(page.blocks.first { $0.isOfTestTarget })
       try desk.write("\(package)/Tests/HelloTests/HelloTests.swift", tests.text)
       let inTest = try #require(page.blocks.first { $0.text.contains("When(.launch)") })

@@ -9,6 +9,7 @@ import Foundation
 class Variant: Stage {
   class var vocabulary: Vocabulary { ConverterStage.vocabulary }
   static var locales: [String] { ConverterStage.locales }
+  static var invariants: [Invariant] { ConverterStage.invariants }
   class func files(for facts: [Fact]) -> [String: Data] { ConverterStage.files(for: facts) }
 
   private lazy var shipped = ConverterStage(factory: changed(Factory()))
@@ -56,6 +57,8 @@ class Variant: Stage {
   }
 
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { shipped.fingerprint(isolation: isolation) }
+
+  func screenName(isolation: isolated any Actor) -> String? { shipped.screenName(isolation: isolation) }
 
   func screen(isolation: isolated any Actor) -> [String] {
     changed(shipped.screen(isolation: isolation))

@@ -32,7 +32,7 @@ extension GeneratedScenario {
     ("connections", ["close", "keep-alive"]), ("ties", ["fifo", "every", "seeded"]),
     ("retries", ["same", "next", "fail"]), ("seed", ["0", "42", "18446744073709551615"]),
     ("platform", ["linux", "darwin"]), ("format", ["1"]),
-    ("known-failure", ["APP-123", "see  https://x.y/1 # not a comment"]),
+    ("invariants", [""]), ("known-failure", ["APP-123", "see  https://x.y/1 # not a comment"]),
     ("pairs", ["EURUSD", "EURUSD EURGBP"]),
     ("service", ["v1", "v2"]),
   ]

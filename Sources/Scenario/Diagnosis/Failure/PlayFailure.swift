@@ -145,7 +145,7 @@ extension StepProblem {
   /// Whether it is the reason of what differs in its step.
   var explains: Bool {
     switch self {
-    case .notOnScreen, .notSupported, .contradiction, .nowhere: true
+    case .notOnScreen, .notSupported, .contradiction, .nowhere, .brokenInvariant: true
     case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .sameIdentifier, .assertsNothing, .tookNoTime,
       .diskNeverFailed:
       false

@@ -14,6 +14,7 @@ struct ProblemFailure {
   ) {
     let file = script.file
     let place = problem.place(record, file)
+    let time = problem.time ?? record.startedAt
     let when = record.isEnd ? "at the end" : "step \(record.number) of \(file.steps.count)"
     let until = record.isEnd ? "" : "--until \(record.step.line)"
     let reasons = ProblemReasons(problem, record, script)
@@ -21,7 +22,7 @@ struct ProblemFailure {
     var failure = Failure(
       path: file.path, line: line, text: line == place.line ? place.text : line.map(file.written) ?? "",
       sentence: problem.sentence,
-      place: [when, "T+\(record.startedAt.word)"], at: record.startedAt)
+      place: [when, "T+\(time.word)"], at: time)
     failure.sections = [
       file.partPlace(place.line, besides: line), .init("because", reasons.because), .init("then", then),
       .init("to fix", reasons.toFix), file.missing,
@@ -37,7 +38,7 @@ extension StepProblem {
       switch self {
       case .notOnScreen(let verb, _), .notSupported(let verb, _): record.reachedStep.line(of: verb)
       case .contradiction, .nowhere, .outlivedQuit, .assertsNothing, .idleIdentifier, .sameIdentifier,
-        .tookNoTime:
+        .tookNoTime, .brokenInvariant:
         record.reachedStep.line
       case .diskNeverFailed(let line): line
       case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
@@ -68,6 +69,7 @@ extension StepProblem {
     case .diskNeverFailed: "the disk was to fail once, and nothing was written"
     case .sameIdentifier(let id, let lines, _):
       "\(lines.count) nodes of the screen have the identifier `\(id)`"
+    case .brokenInvariant(let invariant): "\(invariant.name): \(invariant.words)"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
@@ -138,6 +140,9 @@ struct ProblemReasons {
     case .diskNeverFailed(let line): (because, toFix) = DiskReasons.ofFailure(line, script.file)
     case .sameIdentifier(let id, let lines, let time):
       (because, toFix) = Self.shared(id, lines, at: time)
+    case .brokenInvariant(let invariant):
+      (because, toFix) = (invariant.because, [invariant.remedy])
+      toSee = Self.show(record.step, script)
     case .assertsNothing(let claim):
       because = ["it has no expected line and no claim of a value"]
       toFix = [Self.claim(claim)]

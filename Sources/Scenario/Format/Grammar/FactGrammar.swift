@@ -2,8 +2,18 @@ import ScenarioBasics
 
 extension Grammar {
   /// Returns the facts for an app that has these locales; any locale is allowed when the list is empty.
-  static func facts(in locales: [String]) -> [FactDefinition] {
-    [locale(locales)] + wordFacts + [.host] + FactDefinition.kept
+  static func facts(in locales: [String], _ hasInvariants: Bool) -> [FactDefinition] {
+    [locale(locales)] + wordFacts + [invariants(isAllowed: hasInvariants), .host] + FactDefinition.kept
+  }
+
+  private static func invariants(isAllowed: Bool) -> FactDefinition {
+    FactDefinition(
+      name: "invariants", usage: "", summary: "the Stage's invariants are checked at the end of each instant"
+    ) {
+      if isAllowed { return leftOver($0, from: 0, of: "invariants") }
+      return WordProblem(
+        word: 0, message: "this Stage has no invariants", remedy: "list them in its `invariants`")
+    }
   }
 
   private static func locale(_ locales: [String]) -> FactDefinition {

@@ -29,7 +29,7 @@ package struct Grammar: Sendable {
 
   package init(_ vocabulary: Vocabulary) {
     steps = Self.steps(in: vocabulary.locales)
-    facts = Self.facts(in: vocabulary.locales) + vocabulary.facts
+    facts = Self.facts(in: vocabulary.locales, vocabulary.hasInvariants) + vocabulary.facts
     verbs = vocabulary.verbs
     makers = vocabulary.bodyMakers
     hosts = DeclaredHosts(vocabulary)

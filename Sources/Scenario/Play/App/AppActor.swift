@@ -14,6 +14,7 @@ actor AppActor {
   private var screens: Set<String> = []
   /// The trigger of each stage of the instant that changed something.
   private var stageTriggers: [Trigger] = []
+  private var invariants: InvariantChecks?
 
   /// The number of changes of one instant that are told apart: an app with more may never rest, and each
   /// holds a state. Later changes are attributed to the last event.
@@ -125,6 +126,15 @@ actor AppActor {
     fingerprint = stage.fingerprint(isolation: self)
     // An object equals itself, whatever changed in it.
     return fingerprint != last || type(of: fingerprint.base) is AnyClass
+  }
+
+  /// Begins to check the invariants.
+  func check(_ invariants: [Invariant]) { self.invariants = InvariantChecks(invariants) }
+
+  /// Returns the invariants that the present instant breaks.
+  func judge(_ world: ObservedWorld) -> [(name: String, words: String, heldAt: Duration?)] {
+    invariants?.judge(
+      stage.state(isolation: self), screen(), named: stage.screenName(isolation: self), world) ?? []
   }
 
   /// Returns the problems of the Stage's identifiers, as far as the present state shows them; each is

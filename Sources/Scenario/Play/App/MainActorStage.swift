@@ -23,6 +23,10 @@ public protocol MainActorStage: AnyObject, Sendable {
   nonisolated static var locales: [String] { get }
   /// The screens that the app has, by names of its own.
   nonisolated static var screens: [String] { get }
+  /// What always holds in the app; see ``Stage/invariants``.
+  ///
+  /// For a state that is an object, use ``Invariant/readingOnMainActor(_:)``.
+  nonisolated static var invariants: [Invariant] { get }
 
   /// Makes a Stage that has not been launched.
   init()
@@ -57,6 +61,8 @@ extension MainActorStage {
   public nonisolated static var identifiers: [String] { [] }
   /// Any locale.
   public nonisolated static var locales: [String] { [] }
+  /// None: a scenario with `given invariants` is refused.
+  public nonisolated static var invariants: [Invariant] { [] }
   /// None: no run reports screens.
   public nonisolated static var screens: [String] { [] }
   /// None.
@@ -92,6 +98,7 @@ package final class MainActorStageAdapter<Base: MainActorStage>: Stage, Sendable
   package static var identifiers: [String] { Base.identifiers }
   package static var locales: [String] { Base.locales }
   package static var screens: [String] { Base.screens }
+  package static var invariants: [Invariant] { Base.invariants }
   package static var mainActorStage: (any MainActorStage.Type)? { Base.self }
   package static func files(for facts: [Fact]) -> [String: Data] { Base.files(for: facts) }
 

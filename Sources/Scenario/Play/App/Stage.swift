@@ -92,6 +92,9 @@ public protocol Stage: AnyObject, SendableMetatype {
   ///
   /// - Returns: Nil if no screen is visible, or the visible one has no name.
   func screenName(isolation: isolated any Actor) -> String?
+
+  /// What always holds in the app, checked at the end of each instant of a scenario with `given invariants`.
+  static var invariants: [Invariant] { get }
 }
 
 extension Stage {
@@ -112,6 +115,9 @@ extension Stage {
 
   /// None: no run reports screens.
   public static var screens: [String] { [] }
+
+  /// None: a scenario with `given invariants` is refused.
+  public static var invariants: [Invariant] { [] }
 
   /// None.
   public func screenName(isolation: isolated any Actor) -> String? { nil }

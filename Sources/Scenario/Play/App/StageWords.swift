@@ -9,6 +9,7 @@ extension Stage {
     var words = vocabulary
     words.locales = locales
     words.screenIsText = screenIsText
+    words.hasInvariants = !invariants.isEmpty
     return words
   }
 }

@@ -81,9 +81,10 @@ struct VirtualClock: Sendable {
     return timers.remove(at: index)
   }
 
-  /// The sleepers with their times, in the order in which they are due; after a quit there must be none.
-  var sleepers: [(due: Duration, cause: SchedulingCause)] {
-    timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0) } }
+  /// The sleepers with their times and numbers, in the order in which they are due; after a quit there must
+  /// be none.
+  var sleepers: [(due: Duration, cause: SchedulingCause, number: Int)] {
+    timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0, timer.sequence) } }
   }
 
   /// The sleeper that wakes next.

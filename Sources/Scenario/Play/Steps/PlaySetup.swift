@@ -18,6 +18,8 @@ package struct PlaySetup {
   let platform: String?
   let diskMode: DiskMode
   let ceilings: Ceilings
+  /// Whether the Stage's invariants are checked.
+  let checksInvariants: Bool
   /// The files that exist besides those of the Stage's facts, by name.
   let files: [String: Data]
   /// The items of the keychain that exist at the start, by name.
@@ -44,6 +46,7 @@ package struct PlaySetup {
     platform = words("platform")?.first
     diskMode = words("disk").flatMap(DiskMode.init) ?? .ok
     ceilings = Ceilings(file.facts)
+    checksInvariants = words("invariants") != nil
     files = file.contents(of: "file")
     keychain = file.contents(of: "keychain")
     let values = file.facts.compactMap { fact in fact.value.map { (fact.words[0], $0) } }

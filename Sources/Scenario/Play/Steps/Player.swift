@@ -22,6 +22,8 @@ package final class Player {
   /// The identifiers that two nodes were seen to share.
   var sharedIdentifiers: Set<String> = []
   private var lifecycle = AppLifecycle()
+  /// Nil in a play that checks no invariants.
+  let watch: InvariantWatch?
 
   /// - Throws: The operating system's error when a port cannot be opened; ``OwnProcessRequired`` for a Stage
   ///   on the main actor in a process that belongs to no play.
@@ -37,6 +39,7 @@ package final class Player {
     setup.seed = options.seed ?? setup.seed
     if let live = options.live { setup.start = Date(timeIntervalSince1970: Double(live.today)) }
     self.setup = setup
+    watch = Self.watch(setup, options)
     // A file that the scenario gives replaces the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
     let kept = PersistentState(
@@ -59,6 +62,7 @@ package final class Player {
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
     withApp { $0.remember() }
     watchState()
+    watchInvariants(of: stage)
   }
 
   /// Lets the driver count the nodes of the state, and tell which work changed it.
@@ -144,7 +148,12 @@ package final class Player {
         "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
           + "write `given ties seeded`")
     }
-    if case .include = step.verb { try performPart(step) } else { try perform(step, line: step.line) }
+    do throws(Driver.Halt) {
+      if case .include = step.verb { try performPart(step) } else { try perform(step, line: step.line) }
+    } catch {
+      watch?.stop()
+      throw error
+    }
   }
 
   /// Performs the steps of a part in the record of the line that includes it.
@@ -221,6 +230,7 @@ package final class Player {
   }
 
   private func launch() throws(Driver.Halt) {
+    watch?.noteLaunch()
     simulation.cookies.endSession()
     simulation.monitor.update { $0.kept.open() }
     let environment = StageEnvironment(simulation, setup)
@@ -241,6 +251,7 @@ package final class Player {
       }
     }
     isLaunched = false
+    watch?.note("quit")
     simulation.monitor.update { $0.abandonDisk() }
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()
@@ -279,7 +290,9 @@ package final class Player {
     let trigger = simulation.monitor.update { $0.journal.takeJobTrigger() }
     let changes = withApp { $0.changes(trigger) }
     simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }
-    transcript.take(simulation.monitor.update { $0.journal.takeNews() })
+    let news = simulation.monitor.update { $0.journal.takeNews() }
+    transcript.take(news)
     if hasNodes, !changes.net.isEmpty { check(withApp { $0.screen() }) }
+    checkInvariants(news, trigger)
   }
 }

@@ -27,6 +27,7 @@ extension Player {
 
   func set(_ mode: DiskMode) {
     endDiskFailure()
+    watch?.note(Verb.disk(mode).text)
     simulation.monitor.update { $0.kept.mode = mode }
   }
 
@@ -49,6 +50,7 @@ extension Player {
   }
 
   func take(_ result: ActionResult, of verb: Verb) {
+    watch?.note(verb.text, isDone: result == .done)
     switch result {
     case .done: break
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")

@@ -28,6 +28,8 @@ package enum StepProblem: Equatable, Sendable {
   case diskNeverFailed(line: Int)
   /// Two nodes of the screen with one identifier, with their lines and the virtual time since T+0.
   case sameIdentifier(String, [String], at: Duration)
+  /// An invariant of the Stage that does not hold.
+  case brokenInvariant(BrokenInvariant)
   /// The file has neither an expected line nor a claim; with a claim that it could make.
   case assertsNothing(claim: String?)
 }

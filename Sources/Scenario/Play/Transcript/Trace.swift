@@ -36,6 +36,18 @@ package struct Trace {
         .init(at: finding.at, claim: finding.claim.text, holds: finding.isTrue, found: finding.sentence)))
   }
 
+  mutating func watched(_ coverage: InvariantCoverage) {
+    add(.watched(.init(checked: coverage.checked, unchecked: coverage.reasons)))
+  }
+
+  mutating func broke(_ invariant: BrokenInvariant) {
+    add(
+      .violated(
+        .init(
+          at: invariant.at, name: invariant.name, reason: invariant.words, because: invariant.trigger.words,
+          cause: invariant.trigger.cause)))
+  }
+
   mutating func shown(_ lines: [String], of step: Step) {
     add(.shown(.init(line: step.line, lines: lines)))
   }

@@ -11,7 +11,7 @@ package struct Transcript {
   /// The service that replaced the script.
   package let service: ReproductionCommands.Service?
   package private(set) var records: [StepRecord] = []
-  package private(set) var trace: Trace
+  package internal(set) var trace: Trace
   private var scope: StateScope
   private var bindings = MaskBindings()
   package private(set) var uses = AnswerUses()

@@ -1647,6 +1647,7 @@ extension PageScript {
       case "claim":
       case "asserted": return (isWrong(event) ? "✗ " : "✓ ") + claimWords(event)
         + (isWrong(event) ? insteadOf(event) : "")
+      case "violated": return "✗ " + event.name + ": " + event.reason
       case "patched": return "list " + event.text
       default: return event.text || event.event
       }

@@ -26,7 +26,7 @@ import Testing
       names[.fact]?.dropLast(2) == [
         "locale", "zone", "start", "offline", "disk", "ceiling", "connections", "ties", "retries", "seed",
         "platform",
-        "format", "known-failure", "host", "file", "keychain", "default",
+        "format", "known-failure", "invariants", "host", "file", "keychain", "default",
       ])
     #expect(names[.scope] == ["only", "ignore", "any", "and"])
     #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh", "from"])

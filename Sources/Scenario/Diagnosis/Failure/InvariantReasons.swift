@@ -1,0 +1,28 @@
+import ScenarioBasics
+import ScenarioEvents
+import ScenarioPlay
+
+extension StepProblem {
+  /// When it happened, if that may be later than the beginning of its step.
+  var time: Duration? {
+    if case .brokenInvariant(let invariant) = self { invariant.at } else { nil }
+  }
+}
+
+/// Why an invariant is broken, and what to do.
+extension BrokenInvariant {
+  /// More results of one instant are not read.
+  private static let mostAnswers = 3
+
+  var because: [String] {
+    let told = answers.prefix(Self.mostAnswers).map { "the app received  \($0)" }
+    let more = answers.count - told.count
+    let held = heldAt.map { "at T+\($0.word) it held" } ?? "it held at no instant before"
+    return ["\(trigger.words)  set it off at T+\(at.word)"] + told
+      + (more > 0 ? ["and \(counted(more, "other result"))"] : []) + [held]
+  }
+
+  var remedy: Failure.SectionEntry {
+    .init("mend the app, or, if it may do this, the invariant in `invariants` of the Stage")
+  }
+}

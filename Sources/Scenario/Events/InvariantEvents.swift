@@ -1,0 +1,43 @@
+extension PlayEvent {
+  /// What a play checks at the end of each instant, and the common rules that it does not check.
+  package struct PlayWatched: EventPayload {
+    package var checked: [String]
+    /// Each with what it needs.
+    package var unchecked: [String]
+
+    package init(checked: [String], unchecked: [String]) {
+      (self.checked, self.unchecked) = (checked, unchecked)
+    }
+
+    package init() { self.init(checked: [], unchecked: []) }
+
+    package mutating func members(_ visitor: inout some MemberVisitor) {
+      visitor.member("checked", &checked)
+      visitor.member("unchecked", &unchecked)
+    }
+  }
+
+  /// An invariant that does not hold at the end of an instant; it is reported once a play.
+  package struct InvariantBroken: TimedPayload {
+    package var at: Duration
+    package var name: String
+    package var reason: String
+    package var because: String
+    package var cause: EventCause?
+
+    package init(at: Duration, name: String, reason: String, because: String, cause: EventCause? = nil) {
+      (self.at, self.name, self.reason) = (at, name, reason)
+      (self.because, self.cause) = (because, cause)
+    }
+
+    package init() { self.init(at: .zero, name: "", reason: "", because: "") }
+
+    package mutating func members(_ visitor: inout some MemberVisitor) {
+      visitor.member("at", &at)
+      visitor.member("name", &name)
+      visitor.member("reason", &reason)
+      visitor.member("because", &because)
+      visitor.laterMember("cause", &cause)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// A rule that an app keeps in every play, checked at the end of each instant.
+///
+/// A Stage lists its invariants, and a scenario with `given invariants` checks them. A broken one fails the
+/// play, in the step in which it breaks:
+///
+/// ```swift
+/// static var invariants: [Invariant] {
+///   [Invariant("a total is never negative") { (_: ObservedInstant<Cart>, now) in
+///     now.state.total < 0 ? "total is \(now.state.total)" : nil
+///   }]
+/// }
+/// ```
+///
+/// The rules that many apps have in common are functions of this type, one for each ``InvariantRule``.
+public struct Invariant: Sendable {
+  /// The check of one play, which may remember earlier instants; it returns what is wrong, or nil.
+  typealias Check = (ObservedInstant<Any>) -> String?
+
+  /// What always holds, in words.
+  public let name: String
+  /// The rule that it checks; nil for a team's own.
+  public let rule: InvariantRule?
+  let makeCheck: @Sendable () -> Check
+
+  init(_ name: String, _ rule: InvariantRule?, makeCheck: @escaping @Sendable () -> Check) {
+    (self.name, self.rule, self.makeCheck) = (name, rule, makeCheck)
+  }
+
+  /// Creates an invariant of the last two instants.
+  ///
+  /// - Parameters:
+  ///   - name: What always holds, in words.
+  ///   - check: Returns what is wrong, with the path and the values, or nil. `before` is the end of the
+  ///     instant before; in the first instant it is the same as `now`.
+  public init<State>(
+    _ name: String,
+    _ check:
+      @escaping @Sendable (_ before: ObservedInstant<State>, _ now: ObservedInstant<State>) -> String?
+  ) {
+    self.init(name, nil) {
+      var before: ObservedInstant<State>?
+      return Self.typed { now in
+        defer { before = now }
+        return check(before ?? now, now)
+      }
+    }
+  }
+
+  /// Creates an invariant that remembers more than the instant before; each play begins with the `memory`.
+  ///
+  /// - Parameters:
+  ///   - name: What always holds, in words.
+  ///   - memory: What is known before the first instant.
+  ///   - check: Returns what is wrong, with the path and the values, or nil.
+  public init<State, Memory: Sendable>(
+    _ name: String, remembering memory: Memory,
+    _ check: @escaping @Sendable (_ memory: inout Memory, _ now: ObservedInstant<State>) -> String?
+  ) {
+    self.init(name, nil, remembering: memory, check)
+  }
+
+  init<State, Memory: Sendable>(
+    _ name: String, _ rule: InvariantRule?, remembering memory: Memory,
+    _ check: @escaping @Sendable (inout Memory, ObservedInstant<State>) -> String?
+  ) {
+    self.init(name, rule) {
+      var memory = memory
+      return Self.typed { check(&memory, $0) }
+    }
+  }
+
+  /// Makes an invariant of one of the common rules; `subject` says what it is about, if a Stage has several.
+  init<State, Memory: Sendable>(
+    _ rule: InvariantRule, of subject: String?, remembering memory: Memory,
+    _ check: @escaping @Sendable (inout Memory, ObservedInstant<State>) -> String?
+  ) {
+    self.init(rule.name(of: subject), rule, remembering: memory, check)
+  }
+
+  /// Returns the check of a state of another type, or one that says that the Stage's state is of no such
+  /// type. An app that does not run may have no state.
+  private static func typed<State>(_ check: @escaping (ObservedInstant<State>) -> String?) -> Check {
+    { instant in
+      if let state = instant.state as? State { return check(instant.with(state)) }
+      let found = type(of: instant.state)
+      return instant.isRunning ? "it reads a \(State.self), and the Stage's state is a \(found)" : nil
+    }
+  }
+
+  /// Returns the invariant for a state from which `read` takes what it is about.
+  ///
+  /// Use it where the state is an object, because two instants have the same object, with its present
+  /// content. What is read should be a value.
+  public func reading<Root, State>(_ read: @escaping @Sendable (Root) -> State) -> Invariant {
+    Invariant(name, rule) { [makeCheck] in
+      let check = makeCheck()
+      return Self.typed { (instant: ObservedInstant<Root>) in check(instant.with(read(instant.state))) }
+    }
+  }
+
+  /// Returns the invariant for an object on the main actor, such as the root of a ``ModelStage``, from which
+  /// `read` takes what it is about.
+  public func readingOnMainActor<Root, State: Sendable>(
+    _ read: @escaping @Sendable @MainActor (Root) -> State
+  ) -> Invariant {
+    reading { (root: Root) in
+      let box = SameThreadBox(root)
+      return MainActor.assumeIsolated { read(box.value) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ScenarioBasics
+
+/// An invariant that was broken, with what explains it; the texts are printable.
+package struct BrokenInvariant: Sendable, Equatable {
+  package let name: String
+  /// What is wrong, in the words of the invariant.
+  package let words: String
+  /// The virtual time since T+0.
+  package let at: Duration
+  /// The end of the last instant at which it held; nil if it held at none.
+  package let heldAt: Duration?
+  /// What set it off.
+  package let trigger: Trigger
+  /// The requests that got a result in the instant.
+  package let answers: [String]
+}
+
+/// The invariants of one play, each with what it remembers. One that was broken is not checked again.
+struct InvariantChecks {
+  private var checks: [(name: String, check: Invariant.Check)]
+  private var heldAt: Duration?
+  /// The screens on which the requests in flight, and the timers that are set, were first seen.
+  private var requestScreens: [Int: String?] = [:]
+  private var timerScreens: [Int: String?] = [:]
+
+  init(_ invariants: [Invariant]) { checks = invariants.map { ($0.name, $0.makeCheck()) } }
+
+  /// Returns the invariants that the instant breaks.
+  mutating func judge(_ state: Any, _ screen: [ScreenNode], named name: String?, _ world: ObservedWorld)
+    -> [(name: String, words: String, heldAt: Duration?)]
+  {
+    var world = world
+    place(&world, on: name)
+    let instant = ObservedInstant<Any>(state: state, screen: screen, screenName: name, world: world)
+    let found = checks.map { $0.check(instant) }
+    let broken = zip(checks, found).compactMap { check, words in
+      words.map { (check.name.escaped(), $0.escaped(), heldAt) }
+    }
+    checks = zip(checks, found).filter { $1 == nil }.map(\.0)
+    heldAt = world.at
+    return broken
+  }
+
+  /// Gives each request and timer the screen on which it was first seen.
+  private mutating func place(_ world: inout ObservedWorld, on name: String?) {
+    var (requests, timers): ([Int: String?], [Int: String?]) = ([:], [:])
+    for index in world.answers.indices {
+      world.answers[index].place(on: requestScreens[world.answers[index].request.number] ?? name)
+    }
+    for index in world.requests.indices {
+      let screen = requestScreens[world.requests[index].number] ?? name
+      requests[world.requests[index].number] = .some(screen)
+      world.requests[index].screen = screen
+    }
+    for index in world.timers.indices {
+      let number = world.timers[index].number
+      let screen = timerScreens[number] ?? name
+      timers[number] = .some(screen)
+      world.timers[index].screen = screen
+    }
+    (requestScreens, timerScreens) = (requests, timers)
+  }
+}
+
+extension ObservedAnswer {
+  fileprivate mutating func place(on screen: String?) {
+    var request = request
+    request.screen = screen
+    self = ObservedAnswer(request: request, result: result)
+  }
+}

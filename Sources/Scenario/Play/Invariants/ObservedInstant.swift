@@ -1,0 +1,141 @@
+import ScenarioBasics
+
+/// What an invariant sees of an app at the end of an instant.
+///
+/// Times are virtual, since T+0.
+public struct ObservedInstant<State> {
+  /// The Stage's state; two instants have the same object where it is one.
+  public let state: State
+  /// The parts of the screen, with their children inside of them.
+  public let screen: [ScreenNode]
+  /// The name of the visible screen, as the Stage gives it.
+  public let screenName: String?
+  let world: ObservedWorld
+
+  /// The present time.
+  public var at: Duration { world.at }
+  /// Whether the app runs.
+  public var isRunning: Bool { world.isRunning }
+  /// How many times the app was launched.
+  public var launches: Int { world.launches }
+  /// Whether a step has sent the app to the background.
+  public var isInBackground: Bool { world.isInBackground }
+  /// The user's locale.
+  public var locale: String { world.locale }
+  /// Whether there is a connection.
+  public var isOnline: Bool { world.isOnline }
+  /// The app's requests that have no result yet, in the order in which they were sent.
+  public var requests: [ObservedRequest] { world.requests }
+  /// The app's timers that are set, in the order in which they are due.
+  public var timers: [ObservedTimer] { world.timers }
+  /// Whether the app waits for a slow disk.
+  public var awaitsDisk: Bool { world.awaitsDisk }
+  /// The inputs of the instant, in their order.
+  public var inputs: [ObservedInput] { world.inputs }
+  /// The last input of the instant, in the words of its step; nil where a timer or an answer began it.
+  public var input: String? { world.inputs.last?.text }
+  /// The requests that got a result in the instant, in the order in which they got it.
+  public var answers: [ObservedAnswer] { world.answers }
+  /// The number of requests that the app has sent since T+0.
+  public var sentCount: Int { world.sentCount }
+  /// What the app reported in the instant: events, effects, navigation.
+  public var events: [StageEvent] { world.events }
+  /// The lines of the screen.
+  public var lines: [String] { screen.lines }
+
+  /// Returns the instant with another view of its state.
+  func with<Other>(_ state: Other) -> ObservedInstant<Other> {
+    ObservedInstant<Other>(state: state, screen: screen, screenName: screenName, world: world)
+  }
+}
+
+/// A request of the app.
+public struct ObservedRequest: Sendable, Hashable {
+  /// The number of the exchange, from 1.
+  public let number: Int
+  /// The method and the target: `GET /v1/latest?base=EUR`.
+  public let text: String
+  /// When it was sent.
+  public let sentAt: Duration
+  /// The last event that the app processed before it sent the request.
+  public let event: String?
+  /// The name of the screen that was visible at the end of the instant in which it was sent.
+  public internal(set) var screen: String?
+
+  /// The method and the target without the query.
+  public var route: String { String(text.prefix { $0 != "?" }) }
+
+  /// `GET /v1/latest?base=EUR, sent at T+1s`
+  var words: String { "\(text), sent at T+\(sentAt.word)" }
+}
+
+/// A timer of the app.
+public struct ObservedTimer: Sendable, Hashable {
+  /// What tells it from others.
+  let number: Int
+  /// When it fires.
+  public let due: Duration
+  /// When it was set.
+  public let setAt: Duration
+  /// The last event that the app processed before it set the timer.
+  public let event: String?
+  /// The name of the screen that was visible at the end of the instant in which it was set.
+  public internal(set) var screen: String?
+
+  /// `the timer for T+10s, set at T+0s after .opened`
+  var words: String {
+    "the timer for T+\(due.word), set at T+\(setAt.word)" + (event.map { " after \($0)" } ?? "")
+  }
+}
+
+/// An input of the user or of the system.
+public struct ObservedInput: Sendable, Hashable {
+  /// The words of its step: `tap add`, `offline`.
+  public let text: String
+  /// Whether the app took it; false for a node that is disabled or not there.
+  public let isDone: Bool
+
+  /// The first word.
+  public var verb: Substring { text.prefix { $0 != " " } }
+  /// The identifier after the verb, for an input on a node.
+  public var identifier: Substring { text.dropFirst(verb.count + 1).prefix { $0 != " " } }
+}
+
+/// The result of a request.
+public struct ObservedAnswer: Sendable, Hashable {
+  /// What the app received.
+  public enum Result: Sendable, Hashable {
+    /// An answer, with its status.
+    case status(Int)
+    /// The code of a `URLError`.
+    case failure(code: Int)
+    /// The app gave the request up.
+    case cancelled
+  }
+
+  /// The request.
+  public let request: ObservedRequest
+  /// What the app received for it.
+  public let result: Result
+
+  /// Whether it is an error: a status from 400 on, or no answer.
+  public var isFailure: Bool {
+    switch result {
+    case .status(let status): status >= 400
+    case .failure: true
+    case .cancelled: false
+    }
+  }
+
+  /// Whether it is an answer that is no error.
+  public var isSuccess: Bool { if case .status(let status) = result { status < 400 } else { false } }
+
+  /// `GET /v1/latest?base=EUR → 200`
+  var words: String {
+    switch result {
+    case .status(let status): "\(request.text) → \(status)"
+    case .failure(let code): "\(request.text) → error \(code)"
+    case .cancelled: "\(request.text) → cancelled"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioReflect
+
+/// What a play tells the invariants: its inputs and its launches.
+final class InvariantWatch {
+  private(set) var launches = 0
+  private var inputs: [ObservedInput] = []
+  private(set) var isInBackground = false
+  private var isOver = false
+  /// The time of the last observation; nil before the first.
+  private var observedAt: Duration?
+
+  func note(_ text: String, isDone: Bool = true) {
+    let input = ObservedInput(text: text, isDone: isDone)
+    if inputs.last != input { inputs.append(input) }
+    if ["background", "foreground"].contains(text), isDone { isInBackground = text == "background" }
+  }
+
+  /// Ends the checks of a play that cannot go on: it has stopped amid the work of an instant.
+  func stop() { isOver = true }
+
+  func noteLaunch() {
+    launches += 1
+    isInBackground = false
+    note("launch")
+  }
+
+  /// Returns the inputs since the last observation; nil if nothing has happened since.
+  fileprivate func takeInputs(at time: Duration, isQuiet: Bool) -> [ObservedInput]? {
+    if isOver || isQuiet && inputs.isEmpty && time == observedAt { return nil }
+    observedAt = time
+    defer { inputs = [] }
+    return inputs
+  }
+}
+
+extension Player {
+  /// Makes the watch of a play that checks invariants; nil for one that does not.
+  static func watch(_ setup: PlaySetup, _ options: PlayOptions) -> InvariantWatch? {
+    setup.checksInvariants || options.checksInvariants ? InvariantWatch() : nil
+  }
+
+  /// Begins to check the Stage's invariants.
+  func watchInvariants(of stage: any Stage.Type) {
+    guard watch != nil else { return }
+    let invariants = stage.invariants
+    withApp { $0.check(invariants) }
+    transcript.tell(InvariantCoverage(invariants))
+  }
+
+  /// Checks the invariants at the end of an instant, from what happened in it.
+  func checkInvariants(_ news: [Journal.Item], _ trigger: Trigger) {
+    guard let watch else { return }
+    let time = now
+    guard let inputs = watch.takeInputs(at: time, isQuiet: news.isEmpty) else { return }
+    var world = ObservedWorld()
+    world.take(news)
+    simulation.monitor.update { world.take($0) }
+    (world.isRunning, world.launches, world.inputs) = (isLaunched, watch.launches, inputs)
+    (world.isInBackground, world.locale) = (watch.isInBackground, setup.locale)
+    let broken = withApp { [world] in $0.judge(world) }
+    for (name, words, heldAt) in broken {
+      transcript.broke(
+        BrokenInvariant(
+          name: name, words: words, at: time, heldAt: heldAt, trigger: trigger.printable,
+          answers: world.answers.map { $0.words.escaped() }))
+    }
+  }
+}
+
+extension Transcript {
+  /// Reports what is checked besides the steps.
+  mutating func tell(_ coverage: InvariantCoverage) { trace.watched(coverage) }
+
+  mutating func broke(_ invariant: BrokenInvariant) {
+    trace.broke(invariant)
+    note(.brokenInvariant(invariant))
+  }
+}

@@ -1,0 +1,122 @@
+import ScenarioBasics
+
+/// Rules about requests and their answers.
+extension Invariant {
+  /// ``InvariantRule/nothingInFlight``
+  ///
+  /// - Parameters:
+  ///   - subject: What it is about, if a Stage has several.
+  ///   - owner: Returns the screen that awaits the answer; nil for a request of no screen.
+  ///   - alive: Returns the screens that have not ended.
+  /// - Returns: The invariant.
+  public static func nothingInFlight<State>(
+    of subject: String? = nil, owner: @escaping @Sendable (ObservedRequest) -> String?,
+    alive: @escaping @Sendable (ObservedInstant<State>) -> Set<String>
+  ) -> Invariant {
+    Invariant(.nothingInFlight, of: subject, remembering: ()) { (_, now: ObservedInstant<State>) in
+      let screens = now.isRunning ? alive(now) : []
+      for request in now.requests {
+        guard let screen = owner(request), !screens.contains(screen) else { continue }
+        return "\(screen) has ended, and \(request.words), is still in flight"
+      }
+      return nil
+    }
+  }
+
+  /// ``InvariantRule/latestIntent``
+  ///
+  /// The content must not change with the answer to a request that was sent before the intent last changed.
+  ///
+  /// - Parameters:
+  ///   - subject: What it is about, if a Stage has several.
+  ///   - intent: Returns what the user last asked for; nil if nothing.
+  ///   - asks: Returns whether the request is for an intent.
+  ///   - content: Returns what the answers fill.
+  /// - Returns: The invariant.
+  public static func latestIntentWins<State, Intent: Equatable & Sendable, Content: Equatable & Sendable>(
+    of subject: String? = nil, intent: @escaping @Sendable (State) -> Intent?,
+    asks: @escaping @Sendable (ObservedRequest) -> Bool, content: @escaping @Sendable (State) -> Content
+  ) -> Invariant {
+    let start = LatestIntent<Intent, Content>()
+    return Invariant(.latestIntent, of: subject, remembering: start) {
+      (memory, now: ObservedInstant<State>) in
+      memory.take(now, intent(now.state), content(now.state), asks: asks)
+    }
+  }
+
+  /// ``InvariantRule/failureTold``
+  ///
+  /// A failure must be told when all requests that were sent at the same time have a result.
+  ///
+  /// - Parameters:
+  ///   - subject: What it is about, if a Stage has several.
+  ///   - concerns: Returns whether the user must be told of a failure of the request.
+  ///   - isTold: Returns whether the state or the screen tells a failure.
+  /// - Returns: The invariant.
+  public static func noFailureSwallowed<State>(
+    of subject: String? = nil, concerns: @escaping @Sendable (ObservedRequest) -> Bool,
+    isTold: @escaping @Sendable (ObservedInstant<State>) -> Bool
+  ) -> Invariant {
+    Invariant(.failureTold, of: subject, remembering: [ObservedAnswer]()) {
+      (untold, now: ObservedInstant<State>) in
+      // An app that was quit, and a screen that has changed, tell nothing of it.
+      untold.removeAll { !now.isRunning || $0.request.screen != now.screenName }
+      untold += now.answers.filter { $0.isFailure && concerns($0.request) }
+      let times = Set(now.requests.filter(concerns).map(\.sentAt))
+      let due = untold.filter { !times.contains($0.request.sentAt) }
+      untold.removeAll { !times.contains($0.request.sentAt) }
+      guard now.isRunning, let first = due.first, first.request.screen == now.screenName, !isTold(now) else {
+        return nil
+      }
+      return "\(first.words), and nothing tells it"
+    }
+  }
+
+  /// ``InvariantRule/oneRefresh``
+  ///
+  /// - Parameters:
+  ///   - subject: What it is about, if a Stage has several.
+  ///   - state: The type of the Stage's state.
+  ///   - kind: Returns the kind of a refresh; nil for a request that may run beside others of its kind.
+  /// - Returns: The invariant.
+  public static func oneRefreshInFlight<State>(
+    of subject: String? = nil, in state: State.Type = Any.self,
+    kind: @escaping @Sendable (ObservedRequest) -> String?
+  ) -> Invariant {
+    Invariant(.oneRefresh, of: subject, remembering: ()) { (_, now: ObservedInstant<State>) in
+      var seen: [String: ObservedRequest] = [:]
+      for request in now.requests {
+        guard let kind = kind(request) else { continue }
+        if let first = seen[kind] { return "\(first.words), and \(request.words), are both in flight" }
+        seen[kind] = request
+      }
+      return nil
+    }
+  }
+}
+
+/// What the user asked for, and the requests that were sent for something else.
+private struct LatestIntent<Intent: Equatable & Sendable, Content: Equatable & Sendable>: Sendable {
+  private var intent: Intent?
+  private var content: Content?
+  /// The number of requests that were sent when the intent changed.
+  private var sentBefore = 0
+  private var sentCount = 0
+
+  mutating func take<State>(
+    _ now: ObservedInstant<State>, _ newIntent: Intent?, _ newContent: Content,
+    asks: (ObservedRequest) -> Bool
+  ) -> String? {
+    defer { (content, sentCount) = (newContent, now.sentCount) }
+    if intent != newIntent {
+      // What was sent in this instant may be for the new intent.
+      (intent, sentBefore) = (newIntent, sentCount)
+      return nil
+    }
+    guard let intent, content != newContent, !now.answers.contains(where: isNewer) else { return nil }
+    let late = now.answers.first { $0.isSuccess && !isNewer($0) && asks($0.request) }
+    return late.map { "\($0.words) came for an earlier intent than \(intent), and changed the content" }
+  }
+
+  private func isNewer(_ answer: ObservedAnswer) -> Bool { answer.request.number > sentBefore }
+}

@@ -1,0 +1,128 @@
+import ScenarioBasics
+
+/// Rules about what a user sees and does.
+extension Invariant {
+  /// ``InvariantRule/errorAndFresh``
+  ///
+  /// - Parameters:
+  ///   - path: The path of the part of the state.
+  ///   - error: Returns the failure that the state tells; nil for none.
+  ///   - fresh: Returns the content that the state shows as fresh; nil for none.
+  /// - Returns: The invariant.
+  public static func errorAndFreshNeverTogether<State>(
+    at path: String, error: @escaping @Sendable (State) -> String?,
+    fresh: @escaping @Sendable (State) -> String?
+  ) -> Invariant {
+    Invariant(.errorAndFresh, of: path, remembering: ()) { (_, now: ObservedInstant<State>) in
+      guard now.isRunning, let error = error(now.state), let fresh = fresh(now.state) else { return nil }
+      return "\(path) tells \(error), and shows \(fresh)"
+    }
+  }
+
+  /// ``InvariantRule/handledEvents``
+  ///
+  /// An event that an input of the instant may have sent is not meant: what a user does at the wrong time is
+  /// rejected rightly. The app must report rejected events, as ``StageEvent/rejected(event:reason:)``.
+  ///
+  /// - Parameters:
+  ///   - state: The type of the Stage's state.
+  ///   - mayReject: Returns whether the event may be rejected.
+  /// - Returns: The invariant.
+  public static func noUnhandledEvent<State>(
+    in state: State.Type = Any.self, mayReject: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) -> Invariant {
+    Invariant(.handledEvents, of: nil, remembering: ()) { (_, now: ObservedInstant<State>) in
+      guard now.inputs.isEmpty else { return nil }
+      for case .rejected(let event, let reason) in now.events where !mayReject(event) {
+        return "\(event) was rejected: \(reason)"
+      }
+      return nil
+    }
+  }
+
+  /// ``InvariantRule/controls``
+  ///
+  /// An input on a node, or on the screen as a whole, has an effect if it changes the state or the screen,
+  /// sends a request, sets or ends a timer, stores or presents something. Fields are not meant, because they
+  /// may refuse a key.
+  ///
+  /// - Parameter mayIdle: Returns whether the control with the identifier may do nothing in the state before
+  ///   the input, such as the tab that is open.
+  /// - Returns: The invariant.
+  public static func everyControlWorks<State: Sendable>(
+    mayIdle: @escaping @Sendable (_ identifier: String, _ before: State) -> Bool
+  ) -> Invariant {
+    let start: LastView<State>? = nil
+    return Invariant(.controls, of: nil, remembering: start) { (last, now: ObservedInstant<State>) in
+      defer { last = LastView(now) }
+      guard let last, now.isRunning, !now.inputs.isEmpty, now.inputs.allSatisfy(\.isOnControl) else {
+        return nil
+      }
+      let idle = now.inputs.allSatisfy { mayIdle(String($0.identifier), last.state) }
+      guard !idle, !now.world.hasEffect, last.isLike(now) else { return nil }
+      return "`\(now.inputs.map(\.text).joined(separator: "`, `"))` was done, and nothing happened"
+    }
+  }
+
+  /// ``InvariantRule/deadTimers``
+  ///
+  /// - Parameters:
+  ///   - owner: Returns the screen that set the timer; nil for a timer of no screen.
+  ///   - alive: Returns the screens that have not ended.
+  /// - Returns: The invariant.
+  public static func noTimersOfDeadScreens<State>(
+    owner: @escaping @Sendable (ObservedTimer) -> String?,
+    alive: @escaping @Sendable (ObservedInstant<State>) -> Set<String>
+  ) -> Invariant {
+    Invariant(.deadTimers, of: nil, remembering: ()) { (_, now: ObservedInstant<State>) in
+      let screens = now.isRunning ? alive(now) : []
+      for timer in now.timers {
+        guard let screen = owner(timer), !screens.contains(screen) else { continue }
+        return "\(screen) has ended, and \(timer.words), is still set"
+      }
+      return nil
+    }
+  }
+
+  /// ``InvariantRule/oneAlert``
+  ///
+  /// - Parameters:
+  ///   - subject: What it is about, if a Stage has several.
+  ///   - alerts: Returns how many alerts of an outage the instant has presented.
+  ///   - isOver: Returns whether there is no outage.
+  /// - Returns: The invariant.
+  public static func oneAlertAnOutage<State>(
+    of subject: String? = nil, alerts: @escaping @Sendable (ObservedInstant<State>) -> Int,
+    isOver: @escaping @Sendable (State) -> Bool
+  ) -> Invariant {
+    Invariant(.oneAlert, of: subject, remembering: 0) { (count, now: ObservedInstant<State>) in
+      count += alerts(now)
+      let shown = count
+      if !now.isRunning || isOver(now.state) { count = 0 }
+      return shown > 1 ? "\(shown) alerts were shown in one outage" : nil
+    }
+  }
+}
+
+/// What a user saw before an input.
+private struct LastView<State: Sendable>: Sendable {
+  let state: State
+  private let screen: [ScreenNode]
+  private let timers: [ObservedTimer]
+  private let requests: [ObservedRequest]
+
+  init(_ instant: ObservedInstant<State>) {
+    (state, screen, timers, requests) = (instant.state, instant.screen, instant.timers, instant.requests)
+  }
+
+  func isLike(_ instant: ObservedInstant<State>) -> Bool {
+    screen == instant.screen && timers == instant.timers && requests == instant.requests
+  }
+}
+
+extension ObservedInput {
+  /// Whether the app took it, and it is an input on a control.
+  fileprivate var isOnControl: Bool {
+    isDone && ["tap", "swipe", "delete", "back", "dismiss"].contains(verb)
+  }
+}

@@ -1,0 +1,116 @@
+import Converter
+import Domain
+import Foundation
+import Scenario
+
+// What the invariants of the converter are about.
+
+extension ConverterStage {
+  /// Returns the screen of a name: the selector is one, with two steps.
+  @Sendable static func screen(_ name: String) -> String {
+    name.hasPrefix("selector") ? "selector" : name
+  }
+
+  /// Returns the screen whose end must end the timer; nil for the expiry of rates and a repeated saving,
+  /// which go on behind the others.
+  @Sendable static func owner(of timer: ObservedTimer) -> String? {
+    // Rates live for ten minutes from their request; the list of currencies that shows them may take the ten
+    // seconds of the limit more.
+    let rest = Duration.seconds(600 - 10)
+    let event = timer.event ?? ""
+    let isOfTheList = [".expiryDue", ".saved", ".saveDue", ".notSaved"].contains { event.hasPrefix($0) }
+    return isOfTheList || timer.due - timer.setAt >= rest ? nil : timer.screen.map(screen)
+  }
+
+  static func error(_ load: RefreshState.Load, _ schedule: RefreshState.Schedule) -> String? {
+    if case .failed(let failure) = load { return "\(failure)" }
+    switch schedule {
+    case .backingOff, .toldToWait, .stopped, .paused(.offline): return "\(schedule)"
+    case .off, .on, .paused: return nil
+    }
+  }
+
+  static func fresh(_ load: RefreshState.Load, _ age: RefreshState.Age) -> String? {
+    load == .loaded && age == .fresh ? "rates that are fresh" : nil
+  }
+
+  static func isOver(_ load: RefreshState.Load, _ age: RefreshState.Age) -> Bool {
+    load == .empty || fresh(load, age) != nil
+  }
+}
+
+extension ObservedInstant<ConverterStage.VisibleState> {
+  /// The screen that may send requests: what is behind it, or hidden, waits.
+  var aliveScreens: Set<String> { screenName.map { [ConverterStage.screen($0)] } ?? [] }
+
+  /// Returns the number of alerts of an outage that were presented on the tab.
+  func outageAlerts(on tab: Tab) -> Int {
+    guard state.tab == tab else { return 0 }
+    return events.count { event in
+      guard case .navigation(let text) = event, text.hasPrefix("alert \"") else { return false }
+      return !listAlerts.contains { text.hasPrefix("alert \"\($0)") }
+    }
+  }
+
+  /// How the alerts about the list on the disk begin, in each language.
+  private var listAlerts: [String] {
+    ["Your list", "Your saved list", "Ihre Liste", "Ihre gesicherte Liste"]
+  }
+}
+
+extension ConverterStage.VisibleState {
+  /// Whether a tap on it changes nothing: the open tab, and the row that is typed into.
+  func isChosen(_ identifier: String) -> Bool {
+    identifier == "tab.\(tab.rawValue)" || identifier == amounts.source?.code
+  }
+
+  var tellsFailure: Bool {
+    if let selector { return if case .failed = selector.load { true } else { false } }
+    switch tab {
+    case .pairs: return ConverterStage.error(pairs.load, pairs.refresh) != nil
+    case .amounts: return ConverterStage.error(amounts.load, amounts.refresh) != nil
+    }
+  }
+
+  /// The pairs of the list; nil until it was read.
+  var restoredPairs: [CurrencyPair]? { pairs.load == .starting ? nil : pairs.rows.map(\.id) }
+}
+
+extension RefreshState.Schedule {
+  var isPaused: Bool { if case .paused = self { true } else { false } }
+
+  var backOff: BackOff? {
+    guard case .backingOff(let attempt, let until) = self else { return nil }
+    return BackOff(attempt: attempt, until: until.elapsed)
+  }
+}
+
+extension PairsState {
+  /// The rates of the last answer.
+  var rates: [ConversionRate] {
+    rows.compactMap { row in
+      guard row.status == .live, row.id != swiped, let rate = row.rate else { return nil }
+      return ConversionRate(
+        "pairs.rows[\(row.id)].rate", from: row.id.base.code, to: row.id.quote.code, value: rate)
+    }
+  }
+}
+
+extension AmountsState {
+  /// The text that can be typed into, by the identifier of its row.
+  var field: [String: String] {
+    guard let source, let row = rows.first(where: { $0.id == source }) else { return [:] }
+    return [source.code: row.text]
+  }
+
+  /// The amounts of the rows; nil while the typed text is no figure.
+  func converted(in style: NumberStyle) -> ConvertedAmounts? {
+    guard let source, let typed = field[source.code], let input = style.figure(typed) else { return nil }
+    let others = rows.filter { $0.id != source }
+    let outputs = others.compactMap { row in
+      style.figure(row.text).map { ("amounts.rows[\(row.id)].text", $0) }
+    }
+    return ConvertedAmounts(
+      basis: source.code, input: input, outputs: Dictionary(outputs) { first, _ in first })
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
+@testable import rcc_sim
+
+/// What the invariants of the converter find, and what they do not.
+@Suite struct InvariantTests {
+  @Test(arguments: Canary.all) func `an app that breaks a rule is caught by its invariant alone`(
+    _ canary: Canary
+  ) throws {
+    #expect(try Self.broken(canary.stage, canary.input) == [canary.rule.rawValue])
+    #expect(try Self.broken(ConverterStage.self, canary.input) == [])
+  }
+
+  @Test func `each rule that is judged at the end of an instant has a canary`() {
+    let rules = InvariantRule.allCases.filter { !$0.isJudgedAtTheEnd }
+    let caught = Set(Canary.all.map(\.rule))
+    #expect(rules.filter { !caught.contains($0) } == [])
+  }
+
+  @Test func `the converter checks each rule but the one that a search judges`() {
+    let coverage = InvariantCoverage(ConverterStage.invariants)
+    #expect(coverage.unchecked == [.recovery])
+    #expect(Set(coverage.checked).count == coverage.checked.count)
+  }
+
+  @Test func `a page has the table of rules`() throws {
+    let path = Project.root + "/Docs/your-own-app.md"
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    for rule in InvariantRule.allCases {
+      #expect(page.contains("\n| \(rule.rawValue) | \(rule.needs) |\n"))
+    }
+  }
+
+  @Test func `a Stage without invariants refuses the fact`() throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", "given invariants\nlaunch\n")
+    let run = desk.run("run", "DESK/a.scenario", stage: StreamStage.self)
+    #expect(run.code == 2)
+    #expect(
+      run.output.hasPrefix(
+        """
+        DESK/a.scenario:1:17: this Stage has no invariants
+          |
+        1 | given invariants
+          |                 ^
+          = list them in its `invariants`
+        """), "\(run.output)")
+  }
+
+  @Test func `no update accepts a broken invariant`() throws {
+    let desk = try Workspace()
+    let canary = try #require(Canary.all.first { $0.rule == .errorAndFresh })
+    try desk.write("a.scenario", canary.input)
+    let run = desk.run("run", "--update", "DESK/a.scenario", stage: canary.stage)
+    #expect(run.code == 1)
+    #expect(run.output.contains("an error and fresh content are never together (pairs)"))
+    #expect(!run.output.contains("accept"))
+  }
+
+  @Test func `a stream names what is checked, and what is not`() throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", "given invariants\nlaunch\nexpect pairs.load is .empty\n")
+    _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/e.ndjson", stage: ConverterStage.self)
+    let event = try #require(try desk.events("e.ndjson").first { $0["event"]?.string == "watched" })
+    #expect(event["checked"]?.array?.count == ConverterStage.invariants.count)
+    let unchecked = event["unchecked"]?.array?.compactMap(\.string)
+    let rule = InvariantRule.recovery
+    #expect(unchecked == ["\(rule.rawValue): needs \(rule.needs)"])
+  }
+
+  #if os(Linux)
+    @Test func `an invariant reads an app on the main actor`() throws {
+      let desk = try Workspace()
+      let taps = Array(repeating: "tap shared", count: 3).joined(separator: "\n")
+      try desk.write(
+        "a.scenario", "given invariants\nserve GET /text\n  | 200 x3 text a\n\nlaunch\n\(taps)\nexpect log\n")
+      let run = try SessionFormTests.run("a.scenario", in: desk, [])
+      #expect(run.code == 1, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("      a log is short: log has 3 lines, and had 2 · step 4 of 5 · T+0s\n"))
+    }
+  #endif
+
+  @Test(.checks) func `the whole suite keeps all invariants`() throws {
+    let desk = try Workspace()
+    let folder = desk.path("Scenarios")
+    try FileManager.default.copyItem(atPath: Project.root + "/Scenarios", toPath: folder)
+    try desk.write("Scenarios/_folder.part", "given invariants\n")
+    // A process of its own for each play: not every client survives the scenarios of clients.
+    let tool = try #require(Tool.path(of: "rcc-sim"))
+    let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "Scenarios"], in: desk) { _ in }
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("\(Project.count - 1) passed, 1 known to fail"))
+  }
+
+  /// Returns the names of the invariants that a play breaks, without what they are about.
+  private static func broken(_ stage: any Stage.Type, _ scenario: String) throws -> [String] {
+    let desk = try Workspace()
+    try desk.write("a.scenario", scenario)
+    let run = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/e.ndjson", stage: stage)
+    let events = try desk.events("e.ndjson")
+    let names = events.filter { $0["event"]?.string == "violated" }.compactMap { $0["name"]?.string }
+    let isCaught = names.first.map { run.output.contains("      \($0): ") } ?? true
+    #expect(isCaught, "\(run.output)")
+    #expect(events.contains { $0["event"]?.string == "watched" }, "\(run.output)")
+    return names.map { $0.replacing(#/ \([a-z.]+\)$/#, with: "") }
+  }
+}

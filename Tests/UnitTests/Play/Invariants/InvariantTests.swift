@@ -1,0 +1,67 @@
+import Testing
+
+@testable import ScenarioPlay
+
+@Suite struct InvariantTests {
+  @Test func `an invariant of a team compares the last two instants, and is broken once`() {
+    let invariant = Invariant("a number never falls") { (before: ObservedInstant<BasketState>, now) in
+      let (old, new) = (before.state.number, now.state.number)
+      return new < old ? "basket.number fell from \(old) to \(new) after \(now.input ?? "nothing")" : nil
+    }
+    let found = ObservedPlay.found(invariant) {
+      $0.endInstant(at: 0) { $0.state.number = 3 }
+      $0.endInstant(at: 1) { play in
+        play.input("tap less")
+        play.state.number = 1
+      }
+      $0.endInstant(at: 2) { $0.state.number = 0 }
+    }
+    #expect(found == ["basket.number fell from 3 to 1 after tap less"])
+  }
+
+  @Test func `an invariant may remember more than the instant before`() {
+    let invariant = Invariant("at most two taps", remembering: 0) {
+      (count, now: ObservedInstant<BasketState>) in
+      count += now.inputs.count
+      return count > 2 ? "\(count) taps" : nil
+    }
+    let found = ObservedPlay.found(invariant) { play in
+      for time in 0..<4 { play.endInstant(at: time) { $0.input("tap add") } }
+    }
+    #expect(found == ["3 taps"])
+  }
+
+  @Test func `a state of another type is told by its name`() {
+    let invariant = Invariant("a text is short") { (_: ObservedInstant<String>, now) in
+      now.state.count > 9 ? now.state : nil
+    }
+    let found = ObservedPlay.found(invariant) { $0.endInstant(at: 0) }
+    #expect(found == ["it reads a String, and the Stage's state is a BasketState"])
+  }
+
+  @Test func `what is read from an object is a value`() {
+    final class Root { var number = 0 }
+    let root = Root()
+    let invariant = Invariant("a number never falls") { (before: ObservedInstant<Int>, now) in
+      now.state < before.state ? "it fell from \(before.state) to \(now.state)" : nil
+    }
+    var checks = InvariantChecks([invariant.reading { (root: Root) in root.number }])
+    var world = ObservedWorld(isRunning: true)
+    root.number = 2
+    #expect(checks.judge(root, [], named: nil, world).isEmpty)
+    root.number = 1
+    world.at = .seconds(1)
+    #expect(checks.judge(root, [], named: nil, world).map(\.words) == ["it fell from 2 to 1"])
+  }
+
+  @Test func `rules without an invariant are not checked, and say what they need`() {
+    let coverage = InvariantCoverage([.oneRefreshInFlight { _ in nil }])
+    #expect(coverage.checked == ["one refresh is in flight"])
+    #expect(coverage.unchecked.count == InvariantRule.allCases.count - 1)
+    #expect(
+      coverage.reasons.first == "nothing is in flight after its screen ended: needs the screen of each "
+        + "request, and the screens that are alive")
+  }
+
+  @Test func `there are sixteen rules`() { #expect(InvariantRule.allCases.count == 16) }
+}
