@@ -29,34 +29,38 @@ extension ConverterStage {
   }
 
   private static var ofTime: [Invariant] {
-    let longest = Duration.seconds(60)
-    return [
+    [
       .labelledTimeNeverGoesBack(
         at: "pairs.date", label: { (state: VisibleState) in state.pairs.date.map { "\($0)" } },
         of: { $0.pairs.rows.map(\.id) }),
       .labelledTimeNeverGoesBack(
         at: "amounts.date", label: { (state: VisibleState) in state.amounts.date.map { "\($0)" } },
         of: { $0.amounts.source }),
-      .backOffGrows(at: "pairs.refresh", longest: longest) { (state: VisibleState) in
-        state.pairs.refresh.backOff
+    ]
+      + Tab.allCases.map { tab in
+        .backOffGrows(at: "\(tab).refresh", longest: .seconds(60)) { (state: VisibleState) in
+          state.refresh(of: tab).backOff
+        }
+      }
+  }
+
+  /// What holds for the requests of a tab.
+  private static func ofRefresh(_ tab: Tab) -> [Invariant] {
+    [
+      .loadingIsNeverStuck(at: "\(tab).load") { (now: ObservedInstant<VisibleState>) in
+        now.state.refresh(of: tab).isLoading
       },
-      .backOffGrows(at: "amounts.refresh", longest: longest) { (state: VisibleState) in
-        state.amounts.refresh.backOff
-      },
+      .errorAndFreshNeverTogether(
+        at: "\(tab)", error: { (state: VisibleState) in state.refresh(of: tab).error },
+        fresh: { $0.refresh(of: tab).fresh }),
+      .oneAlertAnOutage(
+        of: "\(tab)", alerts: { (now: ObservedInstant<VisibleState>) in now.outageAlerts(on: tab) },
+        isOver: { $0.refresh(of: tab).isOver }),
     ]
   }
 
   private static var ofPairs: [Invariant] {
-    [
-      .loadingIsNeverStuck(at: "pairs.load") { (now: ObservedInstant<VisibleState>) in
-        now.state.pairs.load == .loading && !now.state.pairs.refresh.isPaused
-      },
-      .errorAndFreshNeverTogether(
-        at: "pairs", error: { (state: VisibleState) in error(state.pairs.load, state.pairs.refresh) },
-        fresh: { fresh($0.pairs.load, $0.pairs.age) }),
-      .oneAlertAnOutage(
-        of: "pairs", alerts: { (now: ObservedInstant<VisibleState>) in now.outageAlerts(on: .pairs) },
-        isOver: { isOver($0.pairs.load, $0.pairs.age) }),
+    ofRefresh(.pairs) + [
       .nothingSavedIsLost(
         at: "pairs.rows",
         saved: { (state: VisibleState) in state.pairs.saved == .yes ? state.restoredPairs : nil },
@@ -70,16 +74,7 @@ extension ConverterStage {
   private static var spread: Decimal { Decimal(sign: .plus, exponent: -2, significand: 5) }
 
   private static var ofAmounts: [Invariant] {
-    [
-      .loadingIsNeverStuck(at: "amounts.load") { (now: ObservedInstant<VisibleState>) in
-        now.state.amounts.load == .loading && !now.state.amounts.refresh.isPaused
-      },
-      .errorAndFreshNeverTogether(
-        at: "amounts", error: { (state: VisibleState) in error(state.amounts.load, state.amounts.refresh) },
-        fresh: { fresh($0.amounts.load, $0.amounts.age) }),
-      .oneAlertAnOutage(
-        of: "amounts", alerts: { (now: ObservedInstant<VisibleState>) in now.outageAlerts(on: .amounts) },
-        isOver: { isOver($0.amounts.load, $0.amounts.age) }),
+    ofRefresh(.amounts) + [
       .arithmetic(
         of: "amounts", rates: { (_: VisibleState) in [] }, tolerance: 0,
         amounts: { $0.state.amounts.converted(in: NumberStyle(orAmerican: $0.locale)) }),

@@ -21,8 +21,18 @@ extension ConverterStage {
     let isOfTheList = [".expiryDue", ".saved", ".saveDue", ".notSaved"].contains { event.hasPrefix($0) }
     return isOfTheList || timer.due - timer.setAt >= rest ? nil : timer.screen.map(screen)
   }
+}
 
-  static func error(_ load: RefreshState.Load, _ schedule: RefreshState.Schedule) -> String? {
+/// What a tab shows of its requests.
+struct ShownRefresh {
+  let load: RefreshState.Load
+  let schedule: RefreshState.Schedule
+  let age: RefreshState.Age
+
+  /// Whether it loads, and nothing holds it up.
+  var isLoading: Bool { if case .paused = schedule { false } else { load == .loading } }
+
+  var error: String? {
     if case .failed(let failure) = load { return "\(failure)" }
     switch schedule {
     case .backingOff, .toldToWait, .stopped, .paused(.offline): return "\(schedule)"
@@ -30,12 +40,14 @@ extension ConverterStage {
     }
   }
 
-  static func fresh(_ load: RefreshState.Load, _ age: RefreshState.Age) -> String? {
-    load == .loaded && age == .fresh ? "rates that are fresh" : nil
-  }
+  var fresh: String? { load == .loaded && age == .fresh ? "rates that are fresh" : nil }
 
-  static func isOver(_ load: RefreshState.Load, _ age: RefreshState.Age) -> Bool {
-    load == .empty || fresh(load, age) != nil
+  /// Whether there is no outage.
+  var isOver: Bool { load == .empty || fresh != nil }
+
+  var backOff: BackOff? {
+    guard case .backingOff(let attempt, let until) = schedule else { return nil }
+    return BackOff(attempt: attempt, until: until.elapsed)
   }
 }
 
@@ -66,23 +78,18 @@ extension ConverterStage.VisibleState {
 
   var tellsFailure: Bool {
     if let selector { return if case .failed = selector.load { true } else { false } }
+    return refresh(of: tab).error != nil
+  }
+
+  func refresh(of tab: Tab) -> ShownRefresh {
     switch tab {
-    case .pairs: return ConverterStage.error(pairs.load, pairs.refresh) != nil
-    case .amounts: return ConverterStage.error(amounts.load, amounts.refresh) != nil
+    case .pairs: ShownRefresh(load: pairs.load, schedule: pairs.refresh, age: pairs.age)
+    case .amounts: ShownRefresh(load: amounts.load, schedule: amounts.refresh, age: amounts.age)
     }
   }
 
   /// The pairs of the list; nil until it was read.
   var restoredPairs: [CurrencyPair]? { pairs.load == .starting ? nil : pairs.rows.map(\.id) }
-}
-
-extension RefreshState.Schedule {
-  var isPaused: Bool { if case .paused = self { true } else { false } }
-
-  var backOff: BackOff? {
-    guard case .backingOff(let attempt, let until) = self else { return nil }
-    return BackOff(attempt: attempt, until: until.elapsed)
-  }
 }
 
 extension PairsState {

@@ -43,13 +43,9 @@ package enum PlayEvent: Sendable, Equatable {
 
   /// The kinds of events, by the word that is written in their line.
   package enum Name: String, Sendable, CaseIterable {
-    case run, refused, skipped, play, given, watched, step, processed, rejected, effect, slept, asked,
-      arrived,
-      answered
-    case cancelled, finished, unanswered, wrote, stored, navigation, patched, changed, claim, asserted,
-      violated,
-      shown,
-      unfolded, screen
+    case run, refused, skipped, play, given, watched, step, processed, rejected, effect, slept
+    case asked, arrived, answered, cancelled, finished, unanswered
+    case wrote, stored, navigation, patched, changed, claim, asserted, violated, shown, unfolded, screen
     case visited, over
     case updated, recorded, unwritten, diverged, unplayed, unexercised, summary
   }

@@ -63,10 +63,8 @@ struct DriftVerdict {
     for finding in drift.findings where finding.isWrong && !places.contains(finding.path) {
       places.append(finding.path)
     }
-    let most = 3
-    let commands = places.prefix(most).map { PrintableText("\(command) --accept \($0.asShellWord)") }
-    let rest = places.count - most
-    return labelled("accept", commands + (rest > 0 ? ["and \(counted(rest, "other place"))"] : []))
+    let commands = places.map { PrintableText("\(command) --accept \($0.asShellWord)") }
+    return labelled("accept", commands.cut(toLines: 3, of: "place"))
   }
 
   /// Reports that no service answered, which is not a finding about shapes, with the route and the outcome of

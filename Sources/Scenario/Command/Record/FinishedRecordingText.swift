@@ -30,12 +30,13 @@ struct RecordedExchangeLine {
 
 /// The messages about a finished recording.
 struct FinishedRecordingText {
-  private let lines: [PrintableText]
-  private let next: [PrintableText]
+  let lines: [PrintableText]
 
+  /// `further` are lines that stand before the next commands.
   init(
     _ tally: RecordingTally, _ findings: RedactionFindings, _ rounds: PollingSchedule,
-    _ sent: UnredactedHeaderNotice = UnredactedHeaderNotice([]), path: String, hasScenario: Bool
+    _ sent: UnredactedHeaderNotice = UnredactedHeaderNotice([]), noting further: [PrintableText],
+    path: String, hasScenario: Bool
   ) {
     let broken = tally.faults == 0 ? "" : ", \(tally.faults) with a fault"
     var lines: [PrintableText] =
@@ -46,13 +47,11 @@ struct FinishedRecordingText {
     if rounds.late.count > 0 { lines.append(Self.late(rounds)) }
     let stem = path.hasSuffix(".har") ? String(path.dropLast(4)) : path
     let convert = "\(ToolName.current) convert \(path.asShellWord) \((stem + ".scenario").asShellWord)"
-    self.lines = lines
-    next = labelled("next", ["\(ToolName.current) show \(path.asShellWord)"] + (hasScenario ? [] : [convert]))
+    self.lines =
+      lines + further
+      + labelled("next", ["\(ToolName.current) show \(path.asShellWord)"] + (hasScenario ? [] : [convert]))
       .map { PrintableText($0) }
   }
-
-  /// Returns the lines, with further ones before the next commands.
-  func lines(noting further: [PrintableText] = []) -> [PrintableText] { lines + further + next }
 
   private static func late(_ rounds: PollingSchedule) -> PrintableText {
     let (count, most) = rounds.late

@@ -24,13 +24,6 @@ struct RecordingChanges: Equatable {
     self.lines = lines
   }
 
-  /// The lines of the first requests, and how many there are beyond them.
-  var firstLines: [PrintableText] {
-    let most = 10
-    if lines.count <= most { return lines }
-    return lines.prefix(most) + ["and \(counted(lines.count - most, "other request"))"]
-  }
-
   private static func change(_ old: [HAREntry], _ new: [HAREntry]) -> PrintableText? {
     guard let was = old.first else { return "new" }
     guard !new.isEmpty else {

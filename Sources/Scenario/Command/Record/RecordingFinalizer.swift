@@ -28,11 +28,7 @@ struct RecordingFinalizer {
       kept = try recording.finish { old, new in
         if end.reason != nil { return .beside("part") }
         verdict = replacement.verdict(old: old, new: new)
-        switch verdict {
-        case .replaces: return .replaces
-        case .isTheSame: return .discarded
-        case .losesAnswers: return .beside("failed")
-        }
+        return verdict.placement
       }
     } catch {
       errors("\(ToolName.current): \(error.words)\n  = \(error.remedy)\n")
@@ -45,8 +41,9 @@ struct RecordingFinalizer {
       return end.code
     }
     let told = FinishedRecordingText(
-      tally, kept.findings, rounds, sent, path: kept.path, hasScenario: scenario != nil && end.reason == nil)
-    output("\n" + (end.notes + told.lines(noting: changed(verdict))).joined(separator: "\n") + "\n")
+      tally, kept.findings, rounds, sent, noting: changed(verdict), path: kept.path,
+      hasScenario: scenario != nil && end.reason == nil)
+    output("\n" + (end.notes + told.lines).joined(separator: "\n") + "\n")
     if let words = end.words(kept: kept.path, tally.count) { errors(words) }
     if case .losesAnswers(let request, let old, let new, let others) = verdict {
       errors(lost(request, old, new, others, kept: kept.path))
@@ -60,7 +57,7 @@ struct RecordingFinalizer {
   /// The lines on what the recording changes, and on what an earlier night left.
   private func changed(_ verdict: RecordingReplacement.Verdict) -> [PrintableText] {
     guard case .replaces(let changes) = verdict else { return [] }
-    return labelled("changed", changes?.firstLines ?? []) + outdated
+    return labelled("changed", changes?.lines.cut(toLines: 10, of: "request") ?? []) + outdated
   }
 
   /// The line on a recording that an earlier night put beside this one.

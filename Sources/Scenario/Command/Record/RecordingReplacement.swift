@@ -23,6 +23,15 @@ struct RecordingReplacement {
     /// The recording that is there has answers where the new one has failures: the first such request with
     /// both outcomes, and the number of the others.
     case losesAnswers(request: String, old: PrintableText, new: PrintableText, others: Int)
+
+    /// Where the new recording goes.
+    var placement: RecordingWriter.Placement {
+      switch self {
+      case .replaces: .replaces
+      case .isTheSame: .discarded
+      case .losesAnswers: .beside("failed")
+      }
+    }
   }
 
   /// Compares the file at a path with the new one, which is still at its temporary path.

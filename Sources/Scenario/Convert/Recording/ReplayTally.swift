@@ -87,10 +87,7 @@ extension RecordedRoute {
   fileprivate func answers(_ request: String) -> Bool {
     if request == words { return true }
     guard let end = request.firstIndex(of: " ") else { return false }
-    let target = request[request.index(after: end)...]
-    return target.hasPrefix(pattern.host.word)
-      && pattern.matches(
-        method: String(request[..<end]), target: String(target.dropFirst(pattern.host.word.count)),
-        host: pattern.host)
+    let (host, target) = RequestPattern.Host.leading(String(request[request.index(after: end)...]))
+    return pattern.matches(method: String(request[..<end]), target: target, host: host)
   }
 }

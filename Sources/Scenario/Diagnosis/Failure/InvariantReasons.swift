@@ -15,11 +15,9 @@ extension BrokenInvariant {
   private static let mostAnswers = 3
 
   var because: [String] {
-    let told = answers.prefix(Self.mostAnswers).map { "the app received  \($0)" }
-    let more = answers.count - told.count
+    let told = answers.map { "the app received  \($0)" }.cut(toLines: Self.mostAnswers, of: "result")
     let held = heldAt.map { "at T+\($0.word) it held" } ?? "it held at no instant before"
-    return ["\(trigger.words)  set it off at T+\(at.word)"] + told
-      + (more > 0 ? ["and \(counted(more, "other result"))"] : []) + [held]
+    return ["\(trigger.words)  set it off at T+\(at.word)"] + told + [held]
   }
 
   var remedy: Failure.SectionEntry {

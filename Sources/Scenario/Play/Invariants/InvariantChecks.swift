@@ -45,7 +45,8 @@ struct InvariantChecks {
   private mutating func place(_ world: inout ObservedWorld, on name: String?) {
     var (requests, timers): ([Int: String?], [Int: String?]) = ([:], [:])
     for index in world.answers.indices {
-      world.answers[index].place(on: requestScreens[world.answers[index].request.number] ?? name)
+      let request = world.answers[index].request
+      world.answers[index].request.screen = requestScreens[request.number] ?? name
     }
     for index in world.requests.indices {
       let screen = requestScreens[world.requests[index].number] ?? name
@@ -59,13 +60,5 @@ struct InvariantChecks {
       world.timers[index].screen = screen
     }
     (requestScreens, timerScreens) = (requests, timers)
-  }
-}
-
-extension ObservedAnswer {
-  fileprivate mutating func place(on screen: String?) {
-    var request = request
-    request.screen = screen
-    self = ObservedAnswer(request: request, result: result)
   }
 }

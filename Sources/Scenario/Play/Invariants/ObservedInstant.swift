@@ -114,7 +114,7 @@ public struct ObservedAnswer: Sendable, Hashable {
   }
 
   /// The request.
-  public let request: ObservedRequest
+  public internal(set) var request: ObservedRequest
   /// What the app received for it.
   public let result: Result
 

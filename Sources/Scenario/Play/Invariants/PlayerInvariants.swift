@@ -36,11 +36,6 @@ final class InvariantWatch {
 }
 
 extension Player {
-  /// Makes the watch of a play that checks invariants; nil for one that does not.
-  static func watch(_ setup: PlaySetup, _ options: PlayOptions) -> InvariantWatch? {
-    setup.checksInvariants || options.checksInvariants ? InvariantWatch() : nil
-  }
-
   /// Begins to check the Stage's invariants.
   func watchInvariants(of stage: any Stage.Type) {
     guard watch != nil else { return }

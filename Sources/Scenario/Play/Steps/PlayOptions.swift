@@ -25,8 +25,6 @@ package struct PlayOptions: Sendable {
   }
 
   package var order: TieOrder?
-  /// Whether the Stage's invariants are checked without a fact that says so.
-  package var checksInvariants = false
   /// The number of real seconds without any event after which a play is reported as stuck.
   package var patience = 10.0
 

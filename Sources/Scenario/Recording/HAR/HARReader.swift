@@ -117,10 +117,8 @@ package struct HARReading {
   private static func remark(
     _ unusable: HAREntryReader.Unusable, on entry: JSONValue, _ number: Int
   ) -> Remark {
-    guard unusable.isOffline, let instant = RecordedInstant(entry["startedDateTime"].text) else {
-      return Remark(entry: number, words: unusable.words, isLeftOut: true)
-    }
-    var remark = Remark(entry: number, words: unusable.words, isLeftOut: true, isMissing: false)
+    let instant = unusable.isOffline ? RecordedInstant(entry["startedDateTime"].text) : nil
+    var remark = Remark(entry: number, words: unusable.words, isLeftOut: true, isMissing: instant == nil)
     remark.offlineAt = instant
     return remark
   }

@@ -51,29 +51,29 @@ final class SwallowsErrors: Variant {
   }
 }
 
-/// The wait after each failure is two seconds.
-final class WaitsTheSame: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
-    let effects = try super.reduce(&model, event)
-    guard case .refresh(.failed(_, let now)) = event,
-      case .backingOff(let attempt, _) = model.refreshing.schedule
-    else { return effects }
-    model.refreshing.schedule = .backingOff(attempt: attempt, until: now + .seconds(2))
-    return [.refresh(.askAt(now + .seconds(2)))]
-  }
-}
+/// An app whose waits after failures have another length.
+class BackOffVariant: PairsVariant {
+  func length(_ attempt: Int) -> Duration { .zero }
 
-/// The wait after a failure doubles without an end.
-final class WaitsEverLonger: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     guard case .refresh(.failed(_, let now)) = event,
       case .backingOff(let attempt, _) = model.refreshing.schedule
     else { return effects }
-    let until = now + .seconds(1 << (attempt - 1))
+    let until = now + length(attempt)
     model.refreshing.schedule = .backingOff(attempt: attempt, until: until)
     return [.refresh(.askAt(until))]
   }
+}
+
+/// The wait after each failure is two seconds.
+final class WaitsTheSame: BackOffVariant {
+  override func length(_ attempt: Int) -> Duration { .seconds(2) }
+}
+
+/// The wait after a failure doubles without an end.
+final class WaitsEverLonger: BackOffVariant {
+  override func length(_ attempt: Int) -> Duration { .seconds(1 << (attempt - 1)) }
 }
 
 /// A tick is rejected once, and the app asks no more.

@@ -14,12 +14,8 @@ extension Invariant {
     alive: @escaping @Sendable (ObservedInstant<State>) -> Set<String>
   ) -> Invariant {
     Invariant(.nothingInFlight, of: subject, remembering: ()) { (_, now: ObservedInstant<State>) in
-      let screens = now.isRunning ? alive(now) : []
-      for request in now.requests {
-        guard let screen = owner(request), !screens.contains(screen) else { continue }
-        return "\(screen) has ended, and \(request.words), is still in flight"
-      }
-      return nil
+      let left = now.firstLeft(of: now.requests, by: owner, alive: alive)
+      return left.map { "\($0.screen) has ended, and \($0.item.words), is still in flight" }
     }
   }
 

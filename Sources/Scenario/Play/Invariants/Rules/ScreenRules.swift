@@ -75,12 +75,8 @@ extension Invariant {
     alive: @escaping @Sendable (ObservedInstant<State>) -> Set<String>
   ) -> Invariant {
     Invariant(.deadTimers, of: nil, remembering: ()) { (_, now: ObservedInstant<State>) in
-      let screens = now.isRunning ? alive(now) : []
-      for timer in now.timers {
-        guard let screen = owner(timer), !screens.contains(screen) else { continue }
-        return "\(screen) has ended, and \(timer.words), is still set"
-      }
-      return nil
+      let left = now.firstLeft(of: now.timers, by: owner, alive: alive)
+      return left.map { "\($0.screen) has ended, and \($0.item.words), is still set" }
     }
   }
 
@@ -101,6 +97,19 @@ extension Invariant {
       if !now.isRunning || isOver(now.state) { count = 0 }
       return shown > 1 ? "\(shown) alerts were shown in one outage" : nil
     }
+  }
+}
+
+extension ObservedInstant {
+  /// Returns the first of the items that a screen has left when it ended, with the screen.
+  func firstLeft<Item>(
+    of items: [Item], by owner: (Item) -> String?, alive: (ObservedInstant) -> Set<String>
+  ) -> (screen: String, item: Item)? {
+    let screens = isRunning ? alive(self) : []
+    for item in items {
+      if let screen = owner(item), !screens.contains(screen) { return (screen, item) }
+    }
+    return nil
   }
 }
 
