@@ -28,7 +28,7 @@ package enum ProcessTakeover {
   package static func begin() throws(Failure) -> Bool {
     #if canImport(Glibc)
       let all =
-        findClocks() + findSleeps() + findDispatch() + findThreads() + findConnect() + findRunLoop()
+        findClocks() + findSleeps() + findDispatch() + findThreads() + findSockets() + findRunLoop()
         + findFiles() + findIO() + findRandom()
       ProcessExecutors.install()
       DriverThread.id = DriverThread.current

@@ -1,15 +1,44 @@
 import Foundation
 
-// The differences between Darwin and Linux: the type of SOCK_STREAM, how two sockets share a port, and how a
-// write to a closed connection is prevented from raising SIGPIPE.
+// The differences between Darwin and Linux: the type of SOCK_STREAM, how a socket is closed in the processes
+// that this one starts, how two sockets share a port, and how a write to a closed connection is prevented from
+// raising SIGPIPE.
 extension Socket {
   /// Opens a socket, which the caller must close.
   package static func open(_ family: Int32 = AF_INET) throws(Failure) -> Socket {
-    let descriptor = socket(family, streamType, 0)
+    #if canImport(Darwin)
+      let descriptor = socket(family, streamType, 0)
+    #else
+      let descriptor = socket(family, streamType | Int32(SOCK_CLOEXEC.rawValue), 0)
+    #endif
     guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #endif
     return Socket(descriptor: descriptor)
   }
+
+  /// Accepts a connection, and returns its descriptor; -1 with the system's error if there is none.
+  ///
+  /// On Linux the descriptor is never without its flag: a process that is started in between would hold the
+  /// connection open.
+  func acceptedDescriptor() -> Int32 {
+    #if os(Linux)
+      if let accept4 = Self.accept4 { return accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue)) }
+    #endif
+    let connection = accept(descriptor, nil, nil)
+    if connection >= 0 { _ = fcntl(connection, F_SETFD, FD_CLOEXEC) }
+    return connection
+  }
+
+  #if os(Linux)
+    /// The module of the C library does not declare it.
+    private static let accept4 = dlsym(nil, "accept4").map {
+      unsafeBitCast(
+        $0,
+        to: (@convention(c) (Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32) -> Int32).self)
+    }
+  #endif
 
   package static var streamType: Int32 {
     #if canImport(Darwin)
@@ -32,7 +61,6 @@ extension Socket {
   }
 
   package func refuseSignals() {
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     #if canImport(Darwin)
       try? set(SOL_SOCKET, SO_NOSIGPIPE, 1)
     #endif

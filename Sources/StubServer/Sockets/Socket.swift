@@ -72,7 +72,7 @@ package struct Socket: Sendable, Hashable {
 
   /// Accepts the next waiting connection, if there is one.
   func accepted() -> AcceptResult {
-    let connection = accept(descriptor, nil, nil)
+    let connection = acceptedDescriptor()
     guard connection >= 0 else {
       return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .starved : .none
     }

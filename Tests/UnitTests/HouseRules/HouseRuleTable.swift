@@ -49,7 +49,7 @@ extension HouseRule {
   /// The files that own the driver, the process's executors and its clocks.
   private static let processOwners =
     [
-      "DriverThread", "InterposedClock+Platform", "InterposedConnect+Platform",
+      "DriverThread", "InterposedClock+Platform", "InterposedSockets+Platform",
       "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedIO+Platform",
       "InterposedRandom+Platform", "InterposedSleep+Platform",
       "InterposedThreads+Platform", "MainRunLoop+Platform", "URLSessionQueue+Platform",

@@ -10,8 +10,8 @@
   @testable import ScenarioProcess
 
   /// An established connection is reported as such by `connect`, so that URLSession does not poll it for
-  /// writability, which is always true.
-  @Suite(.timeLimit(.minutes(1))) struct ConnectInterpositionTests {
+  /// writability, which is always true; and no process that is started holds a connection open.
+  @Suite(.timeLimit(.minutes(1))) struct SocketInterpositionTests {
     @Test func `a connection to this machine is established at once`() throws {
       let listener = try Socket.bound(to: 0)
       defer { listener.close() }
@@ -66,6 +66,24 @@
       #expect(seen & UInt32(POLLOUT) == 0)
     }
 
+    /// A process that is started beside a play holds what is not closed in it: the server would not see that
+    /// the client has closed its connection.
+    @Test func `both ends of URLSession's connection are closed in other processes`() async throws {
+      let hour = Answer(status: 200, delay: .seconds(3_600))
+      let pattern = RequestPattern(method: "GET", target: "/rates")
+      let stub = try Stub.start(Script(routes: [Script.Route(pattern, [hour])]))
+      defer { stub.stop() }
+      let client = URLSessionClient()
+      defer { client.stop() }
+      client.start(StageRequest(url: stub.url.appending(path: "rates")), ExchangeID(1)) { _ in }.resume()
+      _ = await stub.requests(1)
+      let ends = [
+        try #require(Self.descriptor(connectedTo: stub.portNumber)),
+        try #require(Self.descriptor(acceptedAt: stub.portNumber)),
+      ]
+      #expect(ends.map { fcntl($0, F_GETFD) } == [FD_CLOEXEC, FD_CLOEXEC])
+    }
+
     /// Returns the error of the connection attempt, or 0.
     private static func connect(_ client: Socket, to port: UInt16) -> Int32 {
       var address = sockaddr_in()
@@ -85,14 +103,26 @@
 
     /// Returns the client's descriptor of a connection to the port within this process.
     private static func descriptor(connectedTo port: UInt16) -> Int32? {
-      descriptors.first { descriptor in
-        var address = sockaddr_in()
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let result = withUnsafeMutablePointer(to: &address) {
-          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &size) }
-        }
-        return result == 0 && address.sin_port == port.bigEndian
+      descriptors.first { Self.port(of: $0, getpeername) == port }
+    }
+
+    /// Returns the server's descriptor of a connection to the port.
+    private static func descriptor(acceptedAt port: UInt16) -> Int32? {
+      descriptors.first { Self.port(of: $0, getsockname) == port && Self.port(of: $0, getpeername) != nil }
+    }
+
+    /// Returns the port that the system tells for a socket; nil for what is no socket.
+    private static func port(
+      of descriptor: Int32,
+      _ tell: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+    ) -> UInt16? {
+      var address = sockaddr_in()
+      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let result = withUnsafeMutablePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { tell(descriptor, $0, &size) }
       }
+      return result == 0 && address.sin_family == sa_family_t(AF_INET)
+        ? UInt16(bigEndian: address.sin_port) : nil
     }
 
     /// The epoll instances of this process.

@@ -23,9 +23,24 @@
     return -1
   }
 
+  /// Interposes `socket` of the C library, for every caller in the process: a socket of the Internet is closed
+  /// in the processes that this one starts.
+  ///
+  /// libcurl does not ask for that. A process that is started while a request is under way, by the app or by a
+  /// test beside the play, would hold the connection open for as long as it runs: the server, which waits for
+  /// its end, would not see it.
+  @c(socket)
+  package func socketInterposed(_ family: Int32, _ type: Int32, _ transport: Int32) -> Int32 {
+    let isOfInternet = family == AF_INET || family == AF_INET6
+    let flags = isOfInternet ? Int32(SOCK_CLOEXEC.rawValue) : 0
+    return unsafeBitCast(next(systemSocket, "socket"), to: MakeSocket.self)(family, type | flags, transport)
+  }
+
   private typealias Connect = @convention(c) (Int32, UnsafeRawPointer?, UInt32) -> Int32
+  private typealias MakeSocket = @convention(c) (Int32, Int32, Int32) -> Int32
 
   nonisolated(unsafe) private var systemConnect: UInt = 0
+  nonisolated(unsafe) private var systemSocket: UInt = 0
 
   /// Waits while the kernel is still connecting, which may take time if another thread serves the interface.
   ///
@@ -45,9 +60,10 @@
   }
 
   extension ProcessTakeover {
-    static func findConnect() -> [Interposition] {
+    static func findSockets() -> [Interposition] {
       [
-        Interposition("connect", connectInterposed as Connect, &systemConnect)
+        Interposition("connect", connectInterposed as Connect, &systemConnect),
+        Interposition("socket", socketInterposed as MakeSocket, &systemSocket),
       ]
     }
   }
