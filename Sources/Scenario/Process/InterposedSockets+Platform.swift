@@ -23,12 +23,12 @@
     return -1
   }
 
-  /// Interposes `socket` of the C library, for every caller in the process: a socket of the Internet is closed
-  /// in the processes that this one starts.
+  /// Interposes `socket` of the C library, for every caller in the process: a socket of the Internet is
+  /// closed in the processes that this one starts.
   ///
-  /// libcurl does not ask for that. A process that is started while a request is under way, by the app or by a
-  /// test beside the play, would hold the connection open for as long as it runs: the server, which waits for
-  /// its end, would not see it.
+  /// libcurl does not ask for that. A process that is started while a request is under way, by the app or by
+  /// a test beside the play, would hold the connection open for as long as it runs: the server, which waits
+  /// for its end, would not see it.
   @c(socket)
   package func socketInterposed(_ family: Int32, _ type: Int32, _ transport: Int32) -> Int32 {
     let isOfInternet = family == AF_INET || family == AF_INET6

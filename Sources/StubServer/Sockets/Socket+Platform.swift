@@ -1,8 +1,8 @@
 import Foundation
 
 // The differences between Darwin and Linux: the type of SOCK_STREAM, how a socket is closed in the processes
-// that this one starts, how two sockets share a port, and how a write to a closed connection is prevented from
-// raising SIGPIPE.
+// that this one starts, how two sockets share a port, and how a write to a closed connection is prevented
+// from raising SIGPIPE.
 extension Socket {
   /// Opens a socket, which the caller must close.
   package static func open(_ family: Int32 = AF_INET) throws(Failure) -> Socket {
