@@ -6,15 +6,9 @@ import Foundation
 extension Socket {
   /// Opens a socket, which the caller must close.
   package static func open(_ family: Int32 = AF_INET) throws(Failure) -> Socket {
-    #if canImport(Darwin)
-      let descriptor = socket(family, streamType, 0)
-    #else
-      let descriptor = socket(family, streamType | Int32(SOCK_CLOEXEC.rawValue), 0)
-    #endif
+    let descriptor = socket(family, streamType | closedInChildren, 0)
     guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-    #if canImport(Darwin)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    #endif
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return Socket(descriptor: descriptor)
   }
 
@@ -24,7 +18,7 @@ extension Socket {
   /// connection open.
   func acceptedDescriptor() -> Int32 {
     #if os(Linux)
-      if let accept4 = Self.accept4 { return accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue)) }
+      if let accept4 = Self.accept4 { return accept4(descriptor, nil, nil, Self.closedInChildren) }
     #endif
     let connection = accept(descriptor, nil, nil)
     if connection >= 0 { _ = fcntl(connection, F_SETFD, FD_CLOEXEC) }
@@ -39,6 +33,15 @@ extension Socket {
         to: (@convention(c) (Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32) -> Int32).self)
     }
   #endif
+
+  /// The flag of a socket that has FD_CLOEXEC from its first moment; 0 where it is set afterwards.
+  private static var closedInChildren: Int32 {
+    #if canImport(Darwin)
+      0
+    #else
+      Int32(SOCK_CLOEXEC.rawValue)
+    #endif
+  }
 
   package static var streamType: Int32 {
     #if canImport(Darwin)

@@ -50,14 +50,11 @@
     }
 
     @Test func `URLSession watches a request that waits for its answer alone`() async throws {
-      let hour = Answer(status: 200, delay: .seconds(3_600))
-      let pattern = RequestPattern(method: "GET", target: "/rates")
-      let stub = try Stub.start(Script(routes: [Script.Route(pattern, [hour])]))
-      defer { stub.stop() }
-      let client = URLSessionClient()
-      defer { client.stop() }
-      client.start(StageRequest(url: stub.url.appending(path: "rates")), ExchangeID(1)) { _ in }.resume()
-      _ = await stub.requests(1)
+      let (stub, client) = try await Self.waiting()
+      defer {
+        client.stop()
+        stub.stop()
+      }
       let descriptor = try #require(Self.descriptor(connectedTo: stub.portNumber))
       // URLSession registers the descriptor on a thread of its own, so the test waits for it.
       var instances: [Int32] = []
@@ -69,19 +66,28 @@
     /// A process that is started beside a play holds what is not closed in it: the server would not see that
     /// the client has closed its connection.
     @Test func `both ends of URLSession's connection are closed in other processes`() async throws {
-      let hour = Answer(status: 200, delay: .seconds(3_600))
-      let pattern = RequestPattern(method: "GET", target: "/rates")
-      let stub = try Stub.start(Script(routes: [Script.Route(pattern, [hour])]))
-      defer { stub.stop() }
-      let client = URLSessionClient()
-      defer { client.stop() }
-      client.start(StageRequest(url: stub.url.appending(path: "rates")), ExchangeID(1)) { _ in }.resume()
-      _ = await stub.requests(1)
+      let (stub, client) = try await Self.waiting()
+      defer {
+        client.stop()
+        stub.stop()
+      }
       let ends = [
         try #require(Self.descriptor(connectedTo: stub.portNumber)),
         try #require(Self.descriptor(acceptedAt: stub.portNumber)),
       ]
       #expect(ends.map { fcntl($0, F_GETFD) } == [FD_CLOEXEC, FD_CLOEXEC])
+    }
+
+    /// Returns a stub that has read a request, and the client that waits for its answer; the caller must stop
+    /// both.
+    private static func waiting() async throws -> (Stub, URLSessionClient) {
+      let hour = Answer(status: 200, delay: .seconds(3_600))
+      let pattern = RequestPattern(method: "GET", target: "/rates")
+      let stub = try Stub.start(Script(routes: [Script.Route(pattern, [hour])]))
+      let client = URLSessionClient()
+      client.start(StageRequest(url: stub.url.appending(path: "rates")), ExchangeID(1)) { _ in }.resume()
+      _ = await stub.requests(1)
+      return (stub, client)
     }
 
     /// Returns the error of the connection attempt, or 0.
