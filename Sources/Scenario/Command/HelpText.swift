@@ -61,7 +61,7 @@ struct HelpText {
   }
 
   private static func options(_ row: CommandRow) -> String {
-    let rows = row.options.filter(\.isBuilt).map {
+    let rows = row.options.map {
       ("\($0.name)\($0.argument.map { " " + $0 } ?? "")", $0.summary)
     }
     let options = rows.isEmpty ? "" : "\n" + table(rows) + "\n"

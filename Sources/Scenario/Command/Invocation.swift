@@ -72,14 +72,10 @@ struct Invocation: Equatable {
 
   private static func option(_ name: String, _ row: CommandRow) throws(UsageError) -> Option {
     guard let option = row.options.first(where: { $0.name == name }) else {
-      let near = nearest(to: name, among: row.options.filter(\.isBuilt).map(\.name))
+      let near = nearest(to: name, among: row.options.map(\.name))
       throw wrong(
         "unknown option `\(name)` of `\(row.name)`",
         near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) \(row.name) --help lists the options")
-    }
-    guard option.isBuilt else {
-      throw wrong(
-        "`\(name)` is not implemented yet", "\(ToolName.current) \(row.name) --help lists the options")
     }
     return option
   }

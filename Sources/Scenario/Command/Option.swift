@@ -6,21 +6,11 @@ struct Option: Sendable {
   let argument: String?
   /// A one-line description for the help.
   let summary: String
-  /// Whether the option is implemented. An option of the contract that is not implemented is refused, never
-  /// ignored.
-  let isBuilt: Bool
   let isRepeatable: Bool
 
   init(_ name: String, _ argument: String? = nil, _ summary: String, isRepeatable: Bool = false) {
-    (self.name, self.argument, self.summary, isBuilt) = (name, argument, summary, true)
-    self.isRepeatable = isRepeatable
+    (self.name, self.argument, self.summary, self.isRepeatable) = (name, argument, summary, isRepeatable)
   }
-
-  private init(unbuilt name: String) {
-    (self.name, argument, summary, isBuilt, isRepeatable) = (name, nil, "", false, false)
-  }
-
-  static func unbuilt(_ names: String...) -> [Option] { names.map(Option.init(unbuilt:)) }
 }
 
 /// A command of the tool, with its options.
@@ -60,9 +50,11 @@ struct CommandRow: Sendable {
           Option("--live", "URL", "let this service answer instead of the script; the app has today's date"),
           cacert,
           Option("--record", "FILE.har", "write the exchanges of one play to a recording"),
+          Option(
+            "--transport", "WHERE",
+            "wire, or memory: faster, without sockets and URLSession, and no proof"),
           report,
-        ]
-          + Option.unbuilt("--transport"),
+        ],
         isBuilt: true),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
@@ -252,9 +244,10 @@ struct CommandRow: Sendable {
   static let worker = CommandRow(
     name: "worker", usage: "", summary: "",
     options: all.filter { $0.name == "run" }.flatMap(\.options).filter {
-      ["--update", "--repeat", "--jitter", "--seed", "--until", "--unfold", "--live", "--cacert", "--record"]
-        .contains(
-          $0.name)
+      [
+        "--update", "--repeat", "--jitter", "--seed", "--until", "--unfold", "--live", "--cacert", "--record",
+        "--transport",
+      ].contains($0.name)
     } + [
       Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""),
     ], isBuilt: true)

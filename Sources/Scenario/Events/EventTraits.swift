@@ -31,6 +31,9 @@ package enum PlayVerdict: String, EventValue {
 package struct IsolationReport: EventValue {
   package static var typeName: String { "texts by name" }
 
+  /// The transport of a play without a network.
+  package static let memory = "memory"
+
   package let (peers, transport, appSockets): (String, String, String)
 
   package init(transport: String) {

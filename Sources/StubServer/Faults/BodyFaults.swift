@@ -96,7 +96,7 @@ extension ReplyDraft {
   }
 
   fileprivate mutating func encode(_ bytes: [UInt8]) {
-    body = bytes
+    (uncompressed, body) = (body, bytes)
     fields.append(Array("Content-Encoding: gzip".utf8))
   }
 

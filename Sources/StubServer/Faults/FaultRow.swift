@@ -58,7 +58,7 @@ package struct FaultRow: Sendable {
     }
   }
 
-  var takesPlace: Bool { forms.contains { $0.usage.contains("PLACE") } }
+  package var takesPlace: Bool { forms.contains { $0.usage.contains("PLACE") } }
 
   /// All rows, in the order in which the help and the documentation show them.
   package static let all =

@@ -66,6 +66,7 @@ package enum FramingFaults {
     row("status-code", "the status line has the WORD as its code: 99, 1000, abc", ["WORD"]) {
       reply, arguments in
       reply.statusLine = Array("HTTP/1.1 \(arguments.word) Broken".utf8)
+      reply.status = Int(arguments.word)
     }.endingEarly,
     row("http-0.9", "no head: only the body, then FIN") { reply, _ in
       reply.hasHead = false

@@ -25,7 +25,7 @@ package struct ConnectionID: Sendable, Hashable, Comparable {
   /// The index in the reactor's table; a later connection may have the same index.
   let place: Int
 
-  init(host: RequestPattern.Host = .main, number: Int, place: Int = 0) {
+  package init(host: RequestPattern.Host = .main, number: Int, place: Int = 0) {
     (self.host, self.number, self.place) = (host, number, place)
   }
 

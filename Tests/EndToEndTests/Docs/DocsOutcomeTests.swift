@@ -29,6 +29,21 @@ import Testing
     }
   #endif
 
+  @Test func `faults.md tells what a play in memory takes from the table`() throws {
+    var rows: [[String]] = []
+    for row in ClientOutcomeTable.rows {
+      let isFault = if case .fault = row.subject { true } else { false }
+      let name = isFault ? "`\(row.title)`" : row.title
+      if let index = rows.firstIndex(where: { $0[0] == row.client }) {
+        // One of the same name is another value of its parameter.
+        if !rows[index][1].split(separator: ", ").contains(Substring(name)) { rows[index][1] += ", \(name)" }
+      } else {
+        rows.append([row.client, name])
+      }
+    }
+    try DocsTable(["taken from the table", "of"], rows).check(in: "In memory")
+  }
+
   @Test func `faults.md tells what is written of Darwin`() throws {
     let told = ClientOutcomeTable.rows.compactMap { row -> (title: String, words: String, source: String)? in
       guard case .says(let outcome, let source) = row.darwin else { return nil }

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `every built option has a use`() {
     let built = CommandRow.all.filter(\.isBuilt).flatMap { row in
-      row.options.filter(\.isBuilt).map { "\(row.name) \($0.name)" }
+      row.options.map { "\(row.name) \($0.name)" }
     }
     #expect(Self.uses.map(\.option) == built)
   }
@@ -151,6 +151,16 @@ import Testing
       _ = desk.run("run", "DESK/passes.scenario", "--record", "DESK/one.har", stage: Moody.self)
       let entries = try desk.entries("one.har")
       #expect(entries == [])
+    },
+    Use("--transport") { desk in
+      let outputs = ["memory", "wire"].map { kind in
+        run(desk, "--filter", "Twice", "--transport", kind, "--report", "ndjson=DESK/\(kind)").output
+      }
+      #expect(outputs.map { $0.hasSuffix("played in memory, not on the wire\n") } == [true, false])
+      let proofs = try ["memory", "wire"].map { kind in
+        try desk.events(kind).last { $0["event"] == "over" }?["isolation"]?["transport"]
+      }
+      #expect(proofs == ["memory", "loopback"])
     },
     Use("--report") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out")

@@ -32,7 +32,7 @@ import Testing
   /// A failure that the stub did not cause is never reported as the script's answer.
   @Test func `an exchange that never reached the stub stops the play`() throws {
     let result = try SimulationHarness(routes: [.get("/a", .ok())]).play { hands in
-      hands.simulation.wire(of: .main).refuseConnections()
+      hands.simulation.network.refuseConnections(to: .main)
       hands.say(await hands.get("/a"))
     }
     #expect(

@@ -60,7 +60,8 @@ extension RaceTests {
     let result = try SimulationHarness(routes: [.get("/a", answer)], keepsAlive: true).play { hands in
       for _ in 1...count {
         _ = await hands.get("/a")
-        let now = (hands.simulation.client.sessionCount, hands.simulation.wire(of: .main).openConnections)
+        guard let wire = hands.wire else { return }
+        let now = (wire.client.sessionCount, wire.server(of: .main).openConnections)
         most.withLock { $0 = (max($0.sessions, now.0), max($0.connections, now.1)) }
       }
       hands.say("over")

@@ -8,6 +8,7 @@ import StubServer
 struct SimulationHarness {
   var routes: [Script.Route] = []
   var keepsAlive = false
+  var network = NetworkKind.wire
   var raceGuards = RaceGuards.all
   var patience: TimeInterval = 10
   var restlessness = Livelock.limit
@@ -23,6 +24,9 @@ struct SimulationHarness {
   /// The operations that are available to the code.
   struct Hands: Sendable {
     let simulation: Simulation
+
+    /// The network of a play that is not in memory.
+    var wire: WireNetwork? { simulation.network as? WireNetwork }
 
     var clock: PlayClock { PlayClock(simulation: simulation) }
 
@@ -59,9 +63,17 @@ struct SimulationHarness {
   }
 
   func play(_ app: @escaping @Sendable (Hands) async -> Void) throws -> Result {
+    let (items, halt) = try record(app)
+    return Result(trace: items.compactMap(Self.said), halt: halt)
+  }
+
+  /// Plays the code, and returns everything that happened.
+  func record(
+    _ app: @escaping @Sendable (Hands) async -> Void
+  ) throws -> (items: [Journal.Item], halt: Driver.Halt?) {
     let world = SimulationState(
       script: Script(routes: routes), isOnline: true, retries: retries)
-    let simulation = try Simulation(world, keepsAlive: keepsAlive, raceGuards: raceGuards)
+    let simulation = try Simulation(world, on: network, keepsAlive: keepsAlive, raceGuards: raceGuards)
     defer { simulation.stop() }
     let hands = Hands(simulation: simulation)
     // Enqueued before the driver starts.
@@ -73,8 +85,7 @@ struct SimulationHarness {
     do throws(Driver.Halt) {
       try driver.play(until: until) { false }
     } catch { halt = error }
-    let items = simulation.monitor.update { $0.journal.takeNews() }
-    return Result(trace: items.compactMap(Self.said), halt: halt)
+    return (simulation.monitor.update { $0.journal.takeNews() }, halt)
   }
 }
 

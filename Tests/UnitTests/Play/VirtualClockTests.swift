@@ -63,5 +63,6 @@ import Testing
 extension ScheduledReply {
   fileprivate static let nothing = ScheduledReply(
     connection: ConnectionID(number: 1), plan: ReplyPlan(bytes: [], end: .silence),
-    answer: Answer(status: 200))
+    answer: Answer(status: 200), whole: ReplyPlan(bytes: [], end: .silence), outcome: .waits, cell: .freshGet,
+    planned: 0)
 }

@@ -59,9 +59,11 @@ import Testing
   }
 
   private static func stray(_ hands: SimulationHarness.Hands, _ request: String = "GET /\r\n\r\n") {
-    guard let descriptor = Observer.connected(to: hands.simulation.wire(of: .main).port) else { return }
+    guard let wire = hands.wire, let descriptor = Observer.connected(to: wire.server(of: .main).port) else {
+      return
+    }
     _ = request.withCString { write(descriptor, $0, strlen($0)) }
-    let loop = hands.simulation.loop
+    let loop = wire.loop
     // The app's code runs on the driver, which reads only when it waits.
     for _ in 1...100 where hands.simulation.monitor.update({ $0.findings.isEmpty }) {
       loop.take(loop.wait(atMost: 200))

@@ -47,6 +47,7 @@ struct ScenarioRunner {
     options.until = try invocation.count("--until")
     options.unfolds = invocation.has("--unfold")
     options.seed = try invocation.seed("--seed")
+    options.network = try invocation.network
     recording = invocation.value("--record")
     live = try invocation.live(stage.words)
     options.live = live
@@ -146,16 +147,18 @@ struct ScenarioRunner {
   /// Plays the file once, in another process if so configured.
   func playOnce(_ file: ScenarioFile, emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if isAllElsewhere, let elsewhere { return try elsewhere(file, [], emit) }
-    if let recording, let live { return Outcome(of: try playLive(file, recording, live, emit), file) }
+    if let recording, let live {
+      return Outcome(of: try playLive(file, recording, live, emit), file, on: .wire)
+    }
     let report = try PlayRunner.play(
       file, stage: stage, options: options, raceGuards: raceGuards,
-      leave: leave.map { leave in { leave(Outcome(of: $0, file)) } }, emit: emit)
+      leave: leave.map { leave in { leave(Outcome(of: $0, file, on: options.network)) } }, emit: emit)
     if let recording, let har = (report.observer as? ScriptedPlayRecorder)?.har {
       let written = try PlayRecordingWriter(recording, of: har)
       for entry in har.entries { written.add(entry) }
       emit(try written.written(of: file))
     }
-    return Outcome(of: report, file)
+    return Outcome(of: report, file, on: options.network)
   }
 
   /// Plays with a live service, whose answers cannot be obtained again: each exchange is written to disk at
@@ -213,8 +216,10 @@ extension PlayEvent {
 }
 
 extension ScenarioRunner.Outcome {
-  fileprivate init(of report: PlayResult, _ file: ScenarioFile) {
-    self.init(code: report.verdict.code, pending: report.pendingChange(of: file))
+  /// What was seen in memory is never written down.
+  fileprivate init(of report: PlayResult, _ file: ScenarioFile, on network: NetworkKind) {
+    self.init(
+      code: report.verdict.code, pending: network == .wire ? report.pendingChange(of: file) : nil)
   }
 }
 

@@ -35,6 +35,7 @@ extension Driver.Halt {
     case .escaped: "the app started work outside the play, where its order is undefined"
     case .undeclared: "the app asked for a host that is not declared; nothing was sent"
     case .broken(let what): what
+    case .needsWire: "this cannot be played in memory"
     case .incomplete(_, let reference, let request):
       "the answer takes \(reference) from \(request.escaped()), which does not have it"
     case .misserved(let service, _, let request, let problem):
@@ -96,6 +97,8 @@ extension Driver.Halt {
           "to fix",
           ["let the work that triggers itself wait on the clock for more than zero time, or stop it"]),
       ]
+    case .needsWire(let reason):
+      [.init("because", [reason]), .init("to fix", ["play it on the wire: without `--transport memory`"])]
     case .crossed(let crossing): crossing.reasons
     case .endless:
       [

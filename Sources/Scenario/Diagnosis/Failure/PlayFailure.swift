@@ -190,7 +190,7 @@ extension Driver.Halt {
   var isHarness: Bool {
     switch self {
     case .unanswered, .incomplete, .misserved, .retried, .restless, .crossed, .endless: false
-    case .stuck, .foreignWakeups, .escaped, .undeclared, .broken: true
+    case .stuck, .foreignWakeups, .escaped, .undeclared, .broken, .needsWire: true
     }
   }
 

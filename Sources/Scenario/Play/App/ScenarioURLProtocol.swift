@@ -93,7 +93,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     }
   }
 
-  private func end(_ report: URLSessionClient.Report, of exchange: URLRequestExchange) {
+  private func end(_ report: PlayNetwork.Report, of exchange: URLRequestExchange) {
     if case .success(let response) = report {
       if !hasHead { take(.head(response), of: exchange) }
       if !response.body.isEmpty { take(.bytes(response.body), of: exchange) }

@@ -44,6 +44,8 @@ package struct Driver {
     case undeclared(UndeclaredHost)
     /// An invariant was violated: what happened on the wire is not what was scripted. The text is printable.
     case broken(String)
+    /// What follows is not known in memory; the reason, which is printable.
+    case needsWire(String)
     /// An answer takes a value from a request, which does not have it.
     case incomplete(answer: String, reference: String, request: String)
     /// A service of the Stage said something that cannot be sent.
@@ -108,7 +110,7 @@ package struct Driver {
         client.start(send)
       case .endMeeting: try server.endMeeting()
       case .endIdle: server.endIdle()
-      case .goOn(let connection): simulation.wire(of: connection).goOn(connection)
+      case .goOn(let connection): simulation.network.goOn(connection)
       case .read(let letters): for letter in letters { try read(letter) }
       case .runLoop: work { simulation.inApp { ProcessJob.runMainRunLoop() } }
       case .fire(let timer): try fire(timer)
@@ -282,6 +284,7 @@ extension SimulationState {
     if let first = escapes.first { return .escaped(first.escape, first.trigger) }
     if let host = undeclaredHosts.first { return .undeclared(host) }
     if let finding = findings.first { return .broken(finding.escaped()) }
+    if let needsWire { return .needsWire(needsWire.escaped()) }
     if foreignWakeups.isEmpty { return nil }
     return .foreignWakeups(
       wakers: foreignWakeups, open: ledger.open.map { "\($0)  \(exchanges[$0]?.request ?? "")" })

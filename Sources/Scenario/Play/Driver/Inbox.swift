@@ -11,7 +11,7 @@ struct InboxMessage: Sendable {
     /// URLSession has received what was sent of an answer that the app reads in pieces.
     case pieces
     /// URLSession reported the result of an exchange.
-    case report(URLSessionClient.Report)
+    case report(PlayNetwork.Report)
     /// The peer ended the connection.
     case end(connection: ConnectionID)
     /// The app cancelled the exchange.

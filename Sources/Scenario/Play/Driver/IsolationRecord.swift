@@ -10,12 +10,16 @@ package struct IsolationRecord: Sendable, Equatable {
   package let turnedAway: Int
   private let transport: String
 
-  init(_ world: SimulationState, isLive: Bool) {
+  init(_ world: SimulationState, _ options: PlayOptions) {
     turnedAway = world.turnedAway
     let isLoopback = world.hosts.allSatisfy {
       ["127.0.0.1", SendGate.PendingRequest.unknownHost].contains($0)
     }
-    transport = isLive ? "live service" : isLoopback ? "loopback" : "elsewhere"
+    if options.network == .memory {
+      transport = IsolationReport.memory
+      return
+    }
+    transport = options.live != nil ? "live service" : isLoopback ? "loopback" : "elsewhere"
   }
 
   /// The member `isolation` of the verdict.

@@ -4,24 +4,17 @@ import ScenarioEvents
 import ScenarioProcess
 import StubServer
 
-/// The environment of one play: a stub on a real port, a real URLSession, virtual time, and the driver's
-/// executors.
+/// The environment of one play: its network, virtual time, and the driver's executors.
 ///
 /// Made on the driver's thread. Every play has its own, so nothing outlives it: no cache, cookie or
 /// connection.
 final class Simulation: Sendable {
   let monitor: Monitor<SimulationState>
-  /// The loop in which the driver waits: it reads the stub's sockets, and reports of other threads wake it.
-  let loop: ReactorLoop
+  let network: any PlayNetwork
   let queue: DriverQueue
   let serialExecutor: DriverSerialExecutor
   let taskExecutor: DriverTaskExecutor
-  private let mainWire: LoopbackServer
-  /// The stub's other addresses: the second one, in a script that names it, and those that stand for hosts of
-  /// the app.
-  private let otherWires: [RequestPattern.Host: LoopbackServer]
   let addresses: AddressTable
-  let client: URLSessionClient
   let cookies = CookieJar()
   let raceGuards: RaceGuards
   let keepsAlive: Bool
@@ -31,19 +24,24 @@ final class Simulation: Sendable {
   let start: Int
   /// The source of answers that replaces the script.
   let live: (any AnswerSource)?
-  /// The number under which ``SliceTimer`` counts, for the driver, the time without any event.
-  private let slices: Int
+  /// The number under which ``SliceTimer`` counts, for the driver, the time without any event; nil for a
+  /// network on which nobody waits.
+  private let slices: Int?
 
   /// - Throws: The operating system's error when a port cannot be opened.
   init(
-    _ world: SimulationState, keepsAlive: Bool = false, hosts: PlayHosts = PlayHosts(),
-    start: Int = HTTPDate.start,
+    _ world: SimulationState, on kind: NetworkKind = .wire, keepsAlive: Bool = false,
+    hosts: PlayHosts = PlayHosts(), start: Int = HTTPDate.start,
     raceGuards: RaceGuards = .all, live: (any AnswerSource)? = nil,
     notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }
   ) throws {
-    let loop = try ReactorLoop()
-    let monitor = Monitor(world, wake: loop.wake)
-    (self.loop, self.monitor) = (loop, monitor)
+    let network: any PlayNetwork =
+      switch kind {
+      case .wire: try WireNetwork(hosts.others, raceGuards, secret: world.secret)
+      case .memory: MemoryNetwork(hosts.others, secret: world.secret)
+      }
+    let monitor = Monitor(world, wake: network.wake)
+    (self.network, self.monitor) = (network, monitor)
     self.notice = notice
     self.keepsAlive = keepsAlive
     self.raceGuards = raceGuards
@@ -51,17 +49,12 @@ final class Simulation: Sendable {
     queue = DriverQueue(monitor)
     serialExecutor = DriverSerialExecutor(queue)
     taskExecutor = DriverTaskExecutor(queue)
-    (mainWire, otherWires) = try Self.wires(hosts.others) { host in
-      let wire = try LoopbackServer(loop: loop, host: host, takesOwnOnly: true)
-      wire.start(greeting: { _, _ in
-        monitor.update { $0.gate.alone.flatMap { $0.host == host ? $0.fault.greeting : nil } } ?? .http
-      }) { event in monitor.update { $0.receive(event, raceGuards) } }
-      return wire
-    }
+    let others = hosts.others.map { ($0, network.url(of: $0)) }
     addresses = AddressTable(
-      server: mainWire.url, others: otherWires.mapValues(\.url), origins: hosts.origins)
-    client = URLSessionClient(raceGuards, secret: world.secret)
-    slices = SliceTimer.shared.add { monitor.passSlice() }
+      server: network.url(of: .main), others: Dictionary(others) { first, _ in first },
+      origins: hosts.origins)
+    network.begin(monitor, raceGuards)
+    slices = kind == .memory ? nil : SliceTimer.shared.add { monitor.passSlice() }
     if DriverThread.isCurrent { ProcessJobRouter.begin(queue) }
   }
 
@@ -69,13 +62,13 @@ final class Simulation: Sendable {
   ///
   /// - Returns: Nil when the given number of slices of real time has passed without any event.
   func wait<Result: Sendable>(slices: Int, _ body: (inout SimulationState) -> Result?) -> Result? {
-    monitor.wait(slices: slices, block: { loop.wait(atMost: -1) }, take: { loop.take($0) }, body)
+    network.wait(monitor, slices: slices, body)
   }
 
   /// Reads what has arrived and was not owed: from a connection of another process, or past the transport.
   ///
   /// - Returns: Whether there was any.
-  func readStrays() -> Bool { loop.take(loop.wait(atMost: 0)) }
+  func readStrays() -> Bool { network.readStrays() }
 
   /// Runs code of the app. If the process belongs to the play, the system's clocks show virtual time until
   /// the code returns, and what it begins outside the driver is recorded as an escape.
@@ -122,28 +115,8 @@ final class Simulation: Sendable {
     return false
   }
 
-  /// Opens a wire for the main host and for each of the others; closes all of them if one cannot be opened.
-  private static func wires(
-    _ hosts: Set<RequestPattern.Host>, open: (RequestPattern.Host) throws -> LoopbackServer
-  ) throws -> (LoopbackServer, [RequestPattern.Host: LoopbackServer]) {
-    let main = try open(.main)
-    var others: [RequestPattern.Host: LoopbackServer] = [:]
-    do {
-      for host in hosts { others[host] = try open(host) }
-    } catch {
-      for wire in [main] + others.values { wire.stop() }
-      throw error
-    }
-    return (main, others)
-  }
-
   /// The address that the app is given.
-  var server: URL { mainWire.url }
-
-  /// Returns the wire that carries the connection.
-  func wire(of connection: ConnectionID) -> LoopbackServer { wire(of: connection.host) }
-
-  func wire(of host: RequestPattern.Host) -> LoopbackServer { otherWires[host] ?? mainWire }
+  var server: URL { network.url(of: .main) }
 
   /// Returns the calendar time for a time since T+0, in whole seconds since 1970-01-01T00:00:00Z.
   func date(at time: Duration) -> Int { start + Int(time.components.seconds) }
@@ -155,9 +128,8 @@ final class Simulation: Sendable {
   }
 
   func stop() {
-    SliceTimer.shared.remove(slices)
-    client.stop()
-    for wire in [mainWire] + otherWires.values { wire.stop() }
+    if let slices { SliceTimer.shared.remove(slices) }
+    network.stop()
   }
 }
 
@@ -215,8 +187,8 @@ extension SimulationState {
     inbox.post(InboxMessage(exchange: id, attempt: attempt, content: .met(connection: connection)))
   }
 
-  /// Receives a report of URLSession.
-  mutating func receive(_ report: URLSessionClient.Report, for id: ExchangeID) {
+  /// Receives a report of the client.
+  mutating func receive(_ report: PlayNetwork.Report, for id: ExchangeID) {
     if !ledger.reported(id) {
       findings.append(
         gaveUp(id)

@@ -45,6 +45,8 @@ struct SimulationState: Sendable {
   var escapes: [(escape: Escape, trigger: Trigger)] = []
   /// The violations that were found, as sentences.
   var findings: [String] = []
+  /// The reason why the play must be played on the wire; nil if there is none.
+  var needsWire: String?
   /// What the app asked of hosts that nobody declares.
   var undeclaredHosts: [UndeclaredHost] = []
   /// The number of connections of other processes that the stub has reset; none of them was read.

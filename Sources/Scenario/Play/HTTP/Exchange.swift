@@ -112,9 +112,14 @@ struct ScheduledReply: Sendable {
   /// The plan of the whole answer, or of one of its parts.
   var plan: ReplyPlan
   let answer: Answer
-  /// The number of bytes of the answer before this part, and in total.
+  /// The plan of the whole answer.
+  let whole: ReplyPlan
+  /// What the table says of the answer; nil if it does not say anything.
+  let outcome: Outcome?
+  let cell: OutcomeCondition
+  /// The number of bytes of the answer in total, and before this part.
+  let planned: Int
   var before = 0
-  var planned: Int?
   /// The parts that are sent after this one.
   var following: ArraySlice<Part> = []
   /// Whether the client reports it.

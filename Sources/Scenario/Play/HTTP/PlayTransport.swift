@@ -152,7 +152,7 @@ extension Simulation {
 
 extension URL {
   /// The path and query as they are sent over the wire.
-  fileprivate var requestTarget: String {
+  var requestTarget: String {
     let parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
     let path = parts?.percentEncodedPath ?? ""
     return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?" + $0 } ?? "")

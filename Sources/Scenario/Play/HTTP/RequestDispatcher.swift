@@ -6,22 +6,24 @@ import StubServer
 struct RequestDispatcher {
   let simulation: Simulation
 
-  /// Passes a request to URLSession; its report becomes a message.
+  /// Passes a request to the client; its report becomes a message.
   func start(_ send: SendGate.PendingRequest) {
     let (monitor, id) = (simulation.monitor, send.exchange)
-    if send.fault == .refuse { simulation.wire(of: send.host).refuseConnections() }
+    if send.fault == .refuse { simulation.network.refuseConnections(to: send.host) }
     if send.fault == .unresolved { monitor.update { $0.noteRefusal(of: id) } }
     let request = send.asSent
     let receive: @Sendable (StreamedAnswer.Piece) -> Void = { piece in
       Jitter.pause()
       monitor.update { $0.receive(piece, for: id) }
     }
-    let started = simulation.client.start(
-      request, id, isFresh: send.isFresh, receive: send.isStreamed ? receive : nil
+    let call = ClientCall(
+      id: id, host: send.host, request: request, fault: send.fault, isFresh: send.isFresh,
+      receive: send.isStreamed ? receive : nil
     ) { report in
       Jitter.pause()
       monitor.update { $0.receive(report, for: id) }
     }
+    let started = simulation.network.start(call)
     monitor.update { world in
       world.calls[id]?.started = started
       world.hosts.insert(request.url.host ?? "")
@@ -33,7 +35,7 @@ struct RequestDispatcher {
   ///
   /// Throws `broken` for an exchange that ended although the stub took no part in it: whatever responded, it
   /// was not the script.
-  func finish(_ id: ExchangeID, _ report: URLSessionClient.Report) throws(Driver.Halt) {
+  func finish(_ id: ExchangeID, _ report: PlayNetwork.Report) throws(Driver.Halt) {
     guard let exchange = simulation.monitor.update({ $0.exchanges[id] }) else { return }
     if exchange.results.isEmpty, !exchange.isCancelled, exchange.answer != nil {
       throw .broken("\(exchange.request.escaped()) never reached the stub: \(report.words)")
@@ -69,10 +71,10 @@ struct RequestDispatcher {
     for piece in pieces { call?.receive(piece) }
   }
 
-  /// Cancels the task of URLSession, now that the ledger is settled; it owes a report, and its connection an
+  /// Cancels the client's task, now that the ledger is settled; it owes a report, and its connection an
   /// end.
   func cancel(_ id: ExchangeID) {
-    let started = simulation.monitor.update { world -> URLSessionClient.SuspendedTask? in
+    let started = simulation.monitor.update { world -> (any StartedRequest)? in
       guard let started = world.calls[id]?.started, world.exchanges[id] != nil else { return nil }
       world.exchanges[id]?.isCancelled = true
       world.clock.removeReplies(to: id)
@@ -84,7 +86,7 @@ struct RequestDispatcher {
     }
     let exchange = simulation.monitor.update { $0.exchanges[id] }
     if let connection = exchange?.connection, exchange?.answer?.faults == [.silent] {
-      simulation.wire(of: connection).drain(connection)
+      simulation.network.drain(connection)
     }
     started?.cancel()
   }
@@ -109,7 +111,7 @@ extension SendGate.PendingRequest {
   static let unknownHost = String(repeating: "x", count: 64) + ".invalid"
 }
 
-extension URLSessionClient.Report {
+extension Result<StageResponse, StageTransportError> {
   /// The status of a response, or the code of a failure, which is negative.
   fileprivate var number: Int {
     switch self {

@@ -38,9 +38,7 @@ struct ScriptedServer {
     let answer = try applied(filled, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
     let cell = OutcomeCondition(isReused: isReused, hasBody: !request.body.isEmpty)
-    let reply = ScheduledReply(
-      connection: connection, plan: plan, answer: answer, planned: plan.bytes.count,
-      isReported: isReported(answer, in: cell, plan))
+    let reply = scheduled(plan, of: answer, on: connection, in: cell)
     simulation.monitor.update { $0.schedule(reply, for: id) }
   }
 
@@ -100,12 +98,17 @@ struct ScriptedServer {
     }
   }
 
-  /// Returns whether the client will report the answer to the app; where no outcome was measured, only the
-  /// end of the plan decides.
-  private func isReported(_ answer: Answer, in cell: OutcomeCondition, _ plan: ReplyPlan) -> Bool {
-    guard simulation.raceGuards.contains(.silenceOwesNothing) else { return true }
-    return ClientOutcomeTable.outcome(of: answer, in: cell, on: URLSessionClient.platform)?.isReported
-      ?? (plan.end != .silence)
+  /// Returns the reply with its outcome; where none was measured, only the end of the plan decides whether
+  /// the client will report the answer.
+  private func scheduled(
+    _ plan: ReplyPlan, of answer: Answer, on connection: ConnectionID, in cell: OutcomeCondition
+  ) -> ScheduledReply {
+    let outcome = ClientOutcomeTable.outcome(of: answer, in: cell, on: URLSessionClient.platform)
+    let isReported = outcome?.isReported ?? (plan.end != .silence)
+    return ScheduledReply(
+      connection: connection, plan: plan, answer: answer, whole: plan, outcome: outcome, cell: cell,
+      planned: plan.bytes.count,
+      isReported: isReported || !simulation.raceGuards.contains(.silenceOwesNothing))
   }
 
   /// Performs a plan. The debts are entered before the first byte of the last part, because the client may
@@ -120,10 +123,9 @@ struct ScriptedServer {
         world.ledger.concluded(id, endsConnection: end == .fin && !reply.plan.promisesToStay)
       }
     }
-    let part = simulation.wire(of: reply.connection).perform(reply.plan, on: reply.connection)
-      .countingWhatFollows(reply.answer)
+    let part = simulation.network.perform(reply, for: id).countingWhatFollows(reply.answer)
     let receipt = Receipt(
-      written: reply.before + part.written, planned: reply.planned ?? part.planned,
+      written: reply.before + part.written, planned: reply.planned,
       end: reply.isLast ? end : .silence, peer: part.peer)
     guard part.isWhole else {
       throw .broken(
@@ -153,10 +155,10 @@ struct ScriptedServer {
       defer { world.idle.removeAll() }
       return world.idle.sorted()
     }
-    for connection in idle { simulation.wire(of: connection).finish(connection) }
+    for connection in idle { simulation.network.finish(connection) }
   }
 
-  func release(_ connection: ConnectionID) { simulation.wire(of: connection).release(connection) }
+  func release(_ connection: ConnectionID) { simulation.network.release(connection) }
 
   /// Performs the fault of a connection that has arrived; a fault without a plan sends nothing.
   func meet(_ id: ExchangeID, on connection: ConnectionID) throws(Driver.Halt) {
@@ -164,9 +166,7 @@ struct ScriptedServer {
       let fault = answer.faults.first(where: \.isOfConnection), let plan = ReplyPlan(meeting: fault)
     else { return }
     let cell = OutcomeCondition(isReused: false, hasBody: !exchange.body.isEmpty)
-    let reply = ScheduledReply(
-      connection: connection, plan: plan, answer: answer, isReported: isReported(answer, in: cell, plan))
-    try perform(reply, for: id)
+    try perform(scheduled(plan, of: answer, on: connection, in: cell), for: id)
   }
 
   /// Ends the phase in which one exchange meets its fault, and reopens a port that was closed for it.
@@ -174,7 +174,7 @@ struct ScriptedServer {
     guard let alone = simulation.monitor.update({ $0.gate.alone }) else { return }
     if alone.fault == .refuse {
       do {
-        try simulation.wire(of: alone.host).acceptConnections()
+        try simulation.network.acceptConnections(to: alone.host)
       } catch {
         throw .broken("the port cannot be opened again: \(error)")
       }

@@ -76,7 +76,7 @@ struct URLRequestExchange: Sendable {
     let response = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         head.await(waiter)
-        let end: @Sendable (URLSessionClient.Report) -> Void = { report in
+        let end: @Sendable (PlayNetwork.Report) -> Void = { report in
           do throws(StageTransportError) {
             // If no part of the response was certain before its end, its head arrives only here.
             head.resolve(.success(try report.get()))

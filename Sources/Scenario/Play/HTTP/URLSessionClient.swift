@@ -14,7 +14,7 @@ import Synchronization
 /// fresh connection is sent by a new session, and so are all later ones.
 final class URLSessionClient: Sendable {
   /// The result that URLSession reported.
-  typealias Report = Result<StageResponse, StageTransportError>
+  typealias Report = PlayNetwork.Report
 
   /// Returns the header fields, in lowercase, that URLSession adds to the request if the app sets none; they
   /// differ between platforms.

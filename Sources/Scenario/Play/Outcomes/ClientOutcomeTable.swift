@@ -23,8 +23,10 @@ enum ClientOutcomeTable {
     return decided ?? whole(answer, in: cell, on: platform)
   }
 
-  private static func outcome(
-    of fault: Fault, in cell: OutcomeCondition, on platform: ClientOutcomeRow.Platform
+  /// Returns the outcome of a fault alone; nil for one that is not possible.
+  static func outcome(
+    of fault: Fault, in cell: OutcomeCondition,
+    on platform: ClientOutcomeRow.Platform = URLSessionClient.platform
   ) -> Outcome? {
     let kind = fault.kind
     let row = rows.first { row in
@@ -35,6 +37,13 @@ enum ClientOutcomeTable {
     // A fault of the connection applies to a fresh one, whatever connection the request could have used.
     return outcomes?[cell] ?? outcomes?[cell.onFresh]
   }
+
+  /// The outcome of a redirect that leads to itself, which says how many redirects are followed.
+  static var endlessRedirect: Outcome? {
+    rows.first { $0.title == endlessRedirectTitle }?.outcomes(on: URLSessionClient.platform)[.freshGet]
+  }
+
+  static let endlessRedirectTitle = "a redirect to itself"
 
   /// Returns the outcome of an answer that no fault decides.
   private static func whole(

@@ -23,6 +23,14 @@ enum Outcome: Sendable, Hashable {
     case nothing
   }
 
+  /// The number of requests that the server reads.
+  var asks: Int {
+    switch self {
+    case .answers(_, let asks), .fails(_, let asks): asks
+    case .waits, .keepsSilent, .dies, .unknown: 1
+    }
+  }
+
   /// Whether the app is notified while none of URLSession's limits is near, as in a play.
   var isReported: Bool { self != .waits && self != .keepsSilent }
 }

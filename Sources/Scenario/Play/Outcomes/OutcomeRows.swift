@@ -15,7 +15,7 @@ extension ClientOutcomeTable {
       linux: Outcomes(.answers(.all)), .says(.answers(.all), .challenges)
     ) { _ in false },
     answer(
-      "a redirect to itself", "302 forever", ["Location: $server/itself"],
+      endlessRedirectTitle, "302 forever", ["Location: $server/itself"],
       linux: Outcomes(.fails(-1007, asks: 21)), .says(.fails(-1007, asks: 17), .errorCodes)
     ) { _ in false },
     answer("a redirect to nowhere", "302 text Hello", linux: Outcomes(.answers(.nothing))) { answer in

@@ -52,8 +52,9 @@ package final class Player {
     world.services = ServiceStates(stage.vocabulary.services, seed: setup.seed)
     world.observer = options.observer?()
     simulation = try Simulation(
-      world, keepsAlive: setup.keepsAlive, hosts: setup.hosts, start: Int(setup.start.timeIntervalSince1970),
-      raceGuards: raceGuards, live: options.live, notice: options.notice)
+      world, on: options.network, keepsAlive: setup.keepsAlive, hosts: setup.hosts,
+      start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
+      notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
@@ -105,7 +106,7 @@ package final class Player {
 
   /// The proof of the play's isolation, up to now.
   package var isolation: IsolationRecord {
-    simulation.monitor.update { [isLive = options.live != nil] in IsolationRecord($0, isLive: isLive) }
+    simulation.monitor.update { [options] in IsolationRecord($0, options) }
   }
 
   /// Plays the steps in order; continues after a difference, so that every step is seen.

@@ -13,6 +13,8 @@ package struct ConsoleReport {
   private var story = PlaySummary()
   private var shard: String?
   private var isGuarded = false
+  /// Whether a play had no network.
+  private var isOfMemory = false
   /// Whether a failure showed lines with `-` or `+`, which the end of the run then explains.
   private var hasDiff = false
   /// The places of the failures: of several, the first ones have scrolled off the screen by the end of the
@@ -125,6 +127,7 @@ package struct ConsoleReport {
 
   private mutating func over(_ play: PlayEvent.PlayFinished) -> [ConsoleLine] {
     isLastHeld = false
+    isOfMemory = isOfMemory || play.isolation?.transport == IsolationReport.memory
     let isWell = play.verdict == .known || play.verdict == .passed
     if isQuiet, isWell, story.views.isEmpty { return [] }
     if play.verdict == .known {
@@ -159,7 +162,9 @@ package struct ConsoleReport {
     let real = times.map { $0.plays.isEmpty ? [] : ["\($0.total.tenths) of real time"] } ?? []
     let time = (["\(run.time.word) of virtual time"] + real).joined(separator: " in ")
     let figures = [counted(run.requests, "request"), counted(run.faults, "fault"), time]
-    let told = (run.requests > 0 ? figures : real) + notCompared(run.unasserted)
+    let told =
+      (run.requests > 0 ? figures : real) + notCompared(run.unasserted)
+      + (isOfMemory ? ["played in memory, not on the wire"] : [])
     let sentence = ConsoleLine(escaped: PlayEvent.RunStarted.guardedSentence)
     let guarded = isGuarded ? ConsoleLine.labelled("guarded", [sentence]) : []
     let legend: [ConsoleLine] = hasDiff ? ["- was expected, + happened"] : []

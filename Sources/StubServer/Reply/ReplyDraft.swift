@@ -4,6 +4,8 @@ struct ReplyDraft {
   var interim: [UInt8] = []
   /// The status line, without its line end, as the fields are.
   var statusLine: [UInt8]
+  /// The code in the status line; nil if it is not a number.
+  var status: Int?
   var fields: [[UInt8]]
   /// The values of Content-Length; empty for a body that is chunked, or ended by FIN.
   var lengths: [String] = []
@@ -13,6 +15,8 @@ struct ReplyDraft {
   /// The value of the field `Connection`.
   var connection: String
   var body: [UInt8]
+  /// The body before it was compressed; nil if it is not.
+  var uncompressed: [UInt8]?
   /// The schedule of a body that is sent in pieces.
   let stream: BodyStream?
   var hasHead = true
@@ -32,6 +36,7 @@ struct ReplyDraft {
 
   init(_ answer: Answer, status: Int, _ asked: ReplyContext) {
     statusLine = Array("HTTP/1.1 \(status) \(ReasonPhrase.of(status))".utf8)
+    self.status = status
     fields = answer.headers.map { Array("\($0.name): \($0.value)".utf8) }
     (body, stream) = (answer.body, answer.stream)
     allowsLength = !(100..<200).contains(status) && status != 204 && status != 304
@@ -115,10 +120,13 @@ extension ReplyDraft {
   /// Whether the body is sent in chunks; a stream may have none but the last.
   private var isChunked: Bool { !chunks.isEmpty || !lastChunk.isEmpty }
 
-  private var fieldLines: [[UInt8]] {
+  private var fieldLines: [[UInt8]] { allFields.map(line) }
+
+  /// The header fields of the script, of the faults, and of the framing, in the order in which they are sent.
+  var allFields: [[UInt8]] {
     let framing =
       lengths.map { "Content-Length: \($0)" } + (isChunked ? ["Transfer-Encoding: chunked"] : [])
-    return (fields + (framing + ["Connection: \(connection)"]).map { Array($0.utf8) }).map(line)
+    return fields + (framing + ["Connection: \(connection)"]).map { Array($0.utf8) }
   }
 
   /// The body as it is sent.

@@ -1,6 +1,6 @@
 /// The effect of an answer on the wire, computed before anything is sent: the bytes with their times, and the
 /// end.
-package struct ReplyPlan: Sendable, Equatable {
+package struct ReplyPlan: Sendable {
   /// The bytes of one write.
   package struct Piece: Sendable, Equatable {
     /// The time since the previous piece.
@@ -17,6 +17,8 @@ package struct ReplyPlan: Sendable, Equatable {
   package private(set) var promisesToStay = false
   /// Whether a client that waits to send its body receives `100 Continue`.
   package private(set) var saysContinue = true
+  /// The answer from which the bytes were made; nil for a part of a plan, and for bytes without an answer.
+  private var draft: ReplyDraft?
 
   /// The reason why an answer cannot be sent as scripted.
   package enum Impossible: Error, Equatable {
@@ -127,6 +129,7 @@ package struct ReplyPlan: Sendable, Equatable {
     if let count = try draft.sent() { bytes.removeSubrange(count...) }
     var plan = ReplyPlan(bytes: bytes, end: draft.end)
     (plan.promisesToStay, plan.saysContinue) = (draft.promisesToStay, draft.saysContinue)
+    plan.draft = draft
     if let stream = draft.stream, draft.sendsBody {
       if stream.pieces.count > pieceLimit { throw .tooManyPieces(stream.pieces.count) }
       plan.pieces = stream.pieces(of: draft, sending: bytes.count)
@@ -140,7 +143,18 @@ package struct ReplyPlan: Sendable, Equatable {
   }
 }
 
+extension ReplyPlan: Equatable {
+  /// Returns whether both plans send the same bytes at the same times, and end in the same way.
+  package static func == (one: ReplyPlan, other: ReplyPlan) -> Bool {
+    one.pieces == other.pieces && one.end == other.end && one.promisesToStay == other.promisesToStay
+      && one.saysContinue == other.saysContinue
+  }
+}
+
 extension ReplyPlan {
+  /// What the answer contains; see `draft`.
+  package var content: ReplyContent? { draft.map(ReplyContent.init) }
+
   /// The plan as single writes with their times: all but the last leave the connection open.
   package var parts: [(due: Duration, plan: ReplyPlan)] {
     var due = Duration.zero
