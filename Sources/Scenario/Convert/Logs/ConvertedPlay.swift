@@ -5,8 +5,9 @@ package import ScenarioFormat
 package struct ConvertedPlay {
   /// The data from which the scenario was made.
   enum Origin: Equatable {
-    /// The `source` in the stream; `shown` of its steps have the lines that they showed.
-    case source(shown: Int, of: Int)
+    /// The `source` in the stream; `shown` of its steps have the lines that they showed, or nil if all have
+    /// the lines of the source.
+    case source(shown: Int?, of: Int)
     /// The events of a play that a live service answered.
     case events(steps: Int, answers: Int)
   }
@@ -52,8 +53,8 @@ package struct ConvertedPlay {
     } else {
       let replayed = try LogSourceScenario(
         play, ScenarioParser(vocabulary: vocabulary, read: read, open: open))
-      (text, origin) = (replayed.text, .source(shown: replayed.counts.shown, of: replayed.counts.steps))
-      lacks = lacks || replayed.counts.shown < replayed.counts.steps
+      (text, origin) = (replayed.text, .source(shown: replayed.shown, of: replayed.steps))
+      lacks = lacks || replayed.shown.map { $0 < replayed.steps } == true
     }
     isWhole = !lacks
     var names: Set<String> = []

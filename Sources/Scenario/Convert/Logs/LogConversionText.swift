@@ -16,7 +16,7 @@ package struct LogConversionText {
     if let planned = log.planned, log.plays.count + log.skipped < planned {
       head.append("  the log is incomplete: it has \(log.plays.count) of \(counted(planned, "play"))")
     }
-    let failed = place.isFile ? converted.flatMap { Self.failed($0.play.play) } : Self.failed(converted)
+    let failed = place.isFile ? converted.flatMap { Self.failed($0.play) } : Self.failed(converted)
     lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]
   }
 
@@ -30,7 +30,8 @@ package struct LogConversionText {
 
   private static func origin(_ origin: ConvertedPlay.Origin) -> PrintableText {
     switch origin {
-    case .source(let shown, let count):
+    case .source(nil, let count): "as in the log's source: \(counted(count, "step"))"
+    case .source(let shown?, let count):
       "inputs as in the log's source, expected lines as played: \(shown) of \(count) steps"
     case .events(let steps, let answers):
       "made from events only: \(counted(steps, "step")), \(counted(answers, "answer"))"
@@ -49,26 +50,28 @@ package struct LogConversionText {
     return [told, "  with gaps, each a line `# missing:` with what to add: \(names)"]
   }
 
-  /// Returns the warning that the wrong behavior in the log is expected from now on, unless a claim states
-  /// the right one.
-  private static func failed(_ play: LoggedPlay) -> [PrintableText] {
+  /// Returns the failure in the log, and the warning that a scenario from events alone expects the wrong
+  /// behavior from now on.
+  private static func failed(_ converted: ConvertedPlay) -> [PrintableText] {
+    let play = converted.play
     guard play.verdict == .failed else { return [] }
     let title = play.failure.whole?.title
     return ["failed   \(title.map { PrintableText(escapedLine: $0) } ?? play.name)"]
       + [play.failure.wrong ?? play.failure.whole?.summary].compactMap {
         $0.map { "         \(PrintableText(escapedLine: $0))" }
       }
-      + ["         the expected lines are what the play showed; each `expect … is` is unchanged"]
+      + (converted.hasOwnLines ? [] : [shownLines])
   }
 
   private static func failed(_ converted: [Converted]) -> [PrintableText] {
     let failed = converted.filter { $0.play.play.verdict == .failed }
     if failed.isEmpty { return [] }
-    return [
-      "failed   \(failed.map(\.target.path).listed(5))",
-      "         the expected lines are what the plays showed; each `expect … is` is unchanged",
-    ]
+    return ["failed   \(failed.map(\.target.path).listed(5))"]
+      + (failed.allSatisfy(\.play.hasOwnLines) ? [] : [shownLines])
   }
+
+  private static let shownLines: PrintableText =
+    "         without a source, the expected lines are what was shown; each `expect … is` is unchanged"
 
   private static func played(_ replay: LogReplayResult?) -> [PrintableText] {
     switch replay {
@@ -90,5 +93,12 @@ package struct LogConversionText {
     guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }
     let toWrite = play.gaps > 0 ? "write what its lines `# missing:` ask for, then: " : ""
     return "next     \(toWrite)\(run) --update"
+  }
+}
+
+extension ConvertedPlay {
+  /// Whether its expected lines are those of the source.
+  fileprivate var hasOwnLines: Bool {
+    if case .source(nil, _) = origin { true } else { false }
   }
 }

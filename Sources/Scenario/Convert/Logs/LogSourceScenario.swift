@@ -1,13 +1,17 @@
 import ScenarioBasics
 import ScenarioDiagnosis
+import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-/// The scenario of a play: the inputs of the stream's `source`, with the expected lines that were played.
+/// The scenario of a play: the inputs of the stream's `source`, with the expected lines that were played, or
+/// with the source's own for a play that did not pass, so that it fails as it did.
 struct LogSourceScenario {
   let text: String
-  /// The number of steps that have the lines that they showed, and the number of all steps.
-  let counts: (shown: Int, steps: Int)
+  /// The number of steps that have the lines that they showed, or nil if all have the lines of the source.
+  let shown: Int?
+  /// The number of all steps.
+  let steps: Int
 
   /// - Throws: ``LogDamage`` when the source cannot be read, or is not that of the play.
   init(_ play: LoggedPlay, _ parser: ScenarioParser) throws(LogDamage) {
@@ -23,6 +27,11 @@ struct LogSourceScenario {
         "and its `source` does not match its steps: line \(step.line) was played as "
           + "`\(PrintableText(step.text ?? "").cut(toColumns: 60))`")
     }
+    self.steps = file.steps.count
+    if play.hasOwnLines {
+      (text, shown) = (Self.seeded((play.source ?? []).joined(separator: "\n"), play.facts ?? []), nil)
+      return
+    }
     var printed: [Int: [String]] = [:]
     for (index, step) in file.steps.enumerated() {
       // Lines without a scripted answer are not expected behavior.
@@ -31,7 +40,7 @@ struct LogSourceScenario {
         printed[index] = file.lineComparison(of: step) == .anyLines ? [] : shown
       }
     }
-    counts = (printed.count, file.steps.count)
+    shown = printed.count
     let updated = file.updated(with: printed).split(separator: "\n", omittingEmptySubsequences: false)
     text = Self.seeded(try Self.marked(updated.map(String.init), printed, read), play.facts ?? [])
   }
@@ -71,6 +80,17 @@ struct LogSourceScenario {
       throw LogDamage(
         play, "and its `source` cannot be read: line \(error.line), \(error.message)",
         remedy: PrintableText(error.remedy))
+    }
+  }
+}
+
+extension LoggedPlay {
+  /// Whether its scenario keeps the expected lines of the source: what a play showed that did not pass is not
+  /// what is expected.
+  fileprivate var hasOwnLines: Bool {
+    switch verdict {
+    case .failed, .known, .broken: true
+    default: false
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
 
     """
 
-  @Test func `a play that failed becomes a scenario with the lines that it showed`() throws {
+  @Test func `a play that failed becomes a scenario that fails alike`() throws {
     let desk = try Workspace()
     try log(Self.scenario, desk)
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: ConverterStage.self)
@@ -42,49 +42,14 @@ import Testing
     #expect(
       run.output == """
         DESK/out.scenario  DESK/a.scenario, failed
-          inputs as in the log's source, expected lines as played: 6 of 6 steps
+          as in the log's source: 6 steps
         failed   DESK/a.scenario:12  | only pairs.rows[*].rate
                  the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
-                 the expected lines are what the play showed; each `expect … is` is unchanged
         played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
         next     rcc-sim run DESK/out.scenario
 
         """)
-    #expect(
-      try desk.read("out.scenario") == """
-        # A reset during a refresh: the last rate stays.
-        given pairs EURUSD
-        serve GET /v1/latest?base=EUR&symbols=*
-          | 200 rates 2026-04-10 USD 1.1711
-          | 200 reset at body {"base":"EUR",
-          |   "rates":{}}
-          | 503 x2 after 300ms
-          |   if Accept: */*
-          |   Retry-After: 5
-
-        launch
-          | only pairs.rows[*].rate
-          GET /v1/latest?base=EUR&symbols=USD → 200
-        # A person's word.
-        wait 1s
-          | ignore pairs.age
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
-          +1s  alert "The connection was lost. Rates are from 10 April."
-          +1s  pairs.refresh  .on → .backingOff(attempt: <int>, until: T+2s)
-        wait 1.2s
-          +1s  GET /v1/latest?base=EUR&symbols=USD → …
-        serve GET /v1/latest?base=EUR&symbols=USD
-          | 200 optional rates 2026-04-13 USD 1.1684
-        disk full
-        expect pairs.rows[EURUSD].rate is 1.1711
-        expect screen
-          Rates and Currencies  [Add]
-          Rates are from 10 April.
-            1 EUR  Euro  1.1711  US Dollar · USD
-          Alert: The connection was lost. Rates are from 10 April.
-          [Rates]  (selected)  [Amounts]
-
-        """)
+    #expect(try desk.read("out.scenario") == Self.scenario)
   }
 
   @Test func `one of several plays is chosen by what came of it, or by name`() throws {
@@ -113,7 +78,6 @@ import Testing
       all.output == """
         3 plays converted: 3 with the source of their scenario, 0 from events only
         failed   DESK/all/b.scenario
-                 the expected lines are what the plays showed; each `expect … is` is unchanged
         next     rcc-sim run DESK/all/
 
         """)
