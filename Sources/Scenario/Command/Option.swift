@@ -35,7 +35,7 @@ struct CommandRow: Sendable {
             "write the lines that the last run here printed for a file or folder, and play it"),
           Option("--accept-all", "the same for all pending changes"),
           Option("--filter", "TEXT", "only scenarios with the text in path or title"),
-          Option("--failed", "only those that did not pass in the last run here"),
+          Option("--failed", "only those that did not pass when they were last played here"),
           Option("--list", "list path and title of the selected scenarios, and play none"),
           Option("--repeat", "N", "play each scenario N times; the plays must not differ"),
           Option(

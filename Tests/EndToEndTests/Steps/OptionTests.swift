@@ -62,6 +62,8 @@ import Testing
       let failed = "FAIL  DESK/fails.scenario"
       #expect(verdicts(run(desk)) == [failed, "PASS  DESK/passes.scenario"])
       #expect(verdicts(run(desk, "--failed")) == [failed])
+      #expect(verdicts(run(desk, "--filter", "Twice")) == ["PASS  DESK/passes.scenario"])
+      #expect(verdicts(run(desk, "--failed")) == [failed])
       #expect(verdicts(desk.run("run", "--failed", stage: Moody.self)) == [failed])
       #expect(desk.run("run", "DESK/./", "--failed", "--list", stage: Moody.self).code == 0)
       #expect(run(desk, "--failed", "--update").code == 0)
@@ -71,7 +73,7 @@ import Testing
       try FileManager.default.removeItem(atPath: desk.path("wrong.scenario"))
       #expect(run(desk).code == 0)
       let none = run(desk, "--failed")
-      #expect(none.output == "there are no failed scenarios from the last run here\n")
+      #expect(none.output == "there are no failed scenarios from the last runs here\n")
       #expect(none.code == 5)
       #expect(!FileManager.default.fileExists(atPath: desk.path + "/.rcc-sim-failed"))
     },

@@ -39,7 +39,7 @@ struct RunCommand {
   func run() throws -> ExitCode {
     if let acceptance = options.acceptance { return try accept(acceptance) }
     guard let selection = options.selection else {
-      streams.show("there are no failed scenarios from the last run here\n")
+      streams.show("there are no failed scenarios from the last runs here\n")
       return .nothingSelected
     }
     let (selected, loaded) = selection.load(stage.words)
@@ -144,7 +144,8 @@ struct RunCommand {
     _ played: [(file: ScenarioFile, outcome: ScenarioRunner.Outcome)], _ refused: [String]
   ) {
     if played.isEmpty, refused.isEmpty { return }
-    failed.keep(refused + played.filter { $0.outcome.code != .passed }.map(\.file.path))
-    pending?.keep(played.compactMap(\.outcome.pending), of: played.map(\.file.path))
+    let paths = played.map(\.file.path)
+    failed.keep(refused + played.filter { $0.outcome.code != .passed }.map(\.file.path), of: paths)
+    pending?.keep(played.compactMap(\.outcome.pending), of: paths)
   }
 }
