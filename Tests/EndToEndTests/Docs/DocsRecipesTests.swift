@@ -57,6 +57,23 @@ import Testing
     #expect(try desk.read("drift.xml").contains("number → string"))
   }
 
+  @Test func `a failure of CI fails alike on another machine`() throws {
+    try desk.write("ci.scenario", "# Nothing is saved.\nlaunch\n  pairs.load  .starting → .loaded\n")
+    let report = "ndjson=\(desk.path("run.ndjson"))"
+    let ci = desk.run("run", "DESK/ci.scenario", "--report", report, stage: ConverterStage.self)
+    #expect(ci.code == 1)
+    try FileManager.default.removeItem(atPath: desk.path("ci.scenario"))
+    let recipe = try #require(page.blocks.first { $0.text.contains("rcc-sim convert run.ndjson ") })
+    let runs = recipe.lines.map { line in
+      let words = line.split(separator: " ").dropFirst().map { word in
+        word.contains(".") ? "DESK/\(word)" : String(word)
+      }
+      return desk.run(words, stage: ConverterStage.self)
+    }
+    #expect(runs.map(\.code) == [0, 1])
+    #expect(runs[1].output.contains("pairs.load  .starting → .loaded"), "\(runs[1].output)")
+  }
+
   /// Runs a command of the recipe, with its files in the desk.
   private func night(_ command: Substring) -> ToolRun {
     let files = ["urls.txt", "tonight.har", "fixtures/rates.har", "drift.xml"]

@@ -44,6 +44,16 @@ import Testing
     #expect(run.code == 1)
   }
 
+  @Test func `a recording without answers proves nothing`() throws {
+    let words = "no route has answers to compare\n"
+    for new in [[], [entry("/a", "{}")]] {
+      let run = try drift([], new)
+      #expect(run.output.hasSuffix(words) && run.code == 5, "\(run.output)")
+    }
+    let run = try drift([entry("/a", "{}")], [])
+    #expect(run.output.contains("route: no longer requested") && run.code == 1)
+  }
+
   @Test func `what is new alone is no failure`() throws {
     let run = try drift([entry("/a", "{}")], [entry("/a", #"{"b":1}"#), entry("/c", "{}")])
     #expect(

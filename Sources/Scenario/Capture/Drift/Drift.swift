@@ -28,6 +28,9 @@ package struct Drift {
   /// The routes of either recording of which something was compared.
   package private(set) var routes: [String] = []
   package var routeCount: Int { routes.count }
+  /// Whether a route of the earlier recording was compared: a route that only the later one has is no proof
+  /// that anything is as it was.
+  package private(set) var hasCompared = false
   /// The answers without a shape, because a fault replaced or broke them or they could not be read:
   /// `GET /v1/latest: refuse`.
   package private(set) var notCompared: [String] = []
@@ -77,6 +80,7 @@ package struct Drift {
     case (nil, nil): break
     }
     routes.append(route)
+    hasCompared = hasCompared || old != nil
     findings += found.all
   }
 

@@ -18,8 +18,7 @@ package struct DriftText {
       lines.append("  \(tier)\(gap)  \(finding.path): \(finding.words)")
     }
     let others = leftOut.union(drift.notCompared).sorted()
-    let isEmpty = drift.routeCount == 0 && !others.isEmpty
-    lines += ["", isEmpty ? "no route has answers to compare" : Self.counts(drift)]
+    lines += ["", drift.hasCompared ? Self.counts(drift) : "no route has answers to compare"]
     if !others.isEmpty { lines += ["not compared:"] + others.map { "  \($0)" } }
     text = lines.asLines
   }

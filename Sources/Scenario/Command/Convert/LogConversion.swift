@@ -34,34 +34,44 @@ struct LogConversion: Conversion {
           "play fewer scenarios in one run")
       })
     let plays = try chosen(log)
-    let converted = try place.paths(of: plays).map { path throws(UsageError) in
-      (target: path.target, play: try convert(path.play, to: path.target, isOneOfMany: plays.count > 1))
-    }
+    let (converted, damages) = try convert(plays)
     let files = converted.flatMap { target, play in
       play.files.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
     }
     let scenarios = converted.map { NewFile(path: $0.target.path, bytes: Array($0.play.text.utf8)) }
-    try check(converted.map(\.play))
     try (files + scenarios).check()
     // Hundreds of plays take as long as a run, which the user can start instead.
     let replay = place.isFile ? try converted.first.map { try LogReplayResult($0.play, draft) } : nil
     try place.makeFolders(for: converted.map(\.target))
     try (files + scenarios).write(draft.display)
-    let text = LogConversionText(log, converted, replay, to: place)
+    let text = LogConversionText(log, converted, damages, replay, to: place)
     output(text.lines.asLines)
-    return .passed
+    return damages.isEmpty ? .passed : .failed
   }
 
+  /// Returns the converted plays, and the errors of those whose own source cannot be read.
+  ///
+  /// - Throws: A usage error if no play can be converted, or if the stream is damaged.
   private func convert(
-    _ play: LoggedPlay, to target: ScenarioPath, isOneOfMany: Bool
-  ) throws(UsageError) -> ConvertedPlay {
-    do throws(LogDamage) {
-      return try ConvertedPlay(
-        play, draft.vocabulary, folder: target.folder, FixtureResolver(beside: target.path, of: play))
-    } catch {
-      let others: PrintableText = isOneOfMany ? ", or choose others with --filter TEXT" : ""
-      throw .convert("line \(error.line) of `\(source)` \(error.words)", error.remedy + others)
+    _ plays: [LoggedPlay]
+  ) throws(UsageError) -> ([LogConversionText.Converted], [UsageError]) {
+    var converted: [LogConversionText.Converted] = []
+    var damages: [UsageError] = []
+    for (play, target) in try place.paths(of: plays) {
+      do throws(LogDamage) {
+        let files = FixtureResolver(beside: target.path, of: play)
+        converted.append(
+          (target, try ConvertedPlay(play, draft.vocabulary, folder: target.folder, files)))
+      } catch {
+        let others: PrintableText = plays.count > 1 ? ", or choose others with --filter TEXT" : ""
+        let words: PrintableText = "line \(error.line) of `\(source)` \(error.words)"
+        guard error.isOfSource else { throw .convert(words, error.remedy + others) }
+        damages.append(.convert(words, error.remedy))
+      }
     }
+    if converted.isEmpty, let first = damages.first { throw first }
+    try check(converted.map(\.play))
+    return (converted, damages)
   }
 
   private func check(_ plays: [ConvertedPlay]) throws(UsageError) {

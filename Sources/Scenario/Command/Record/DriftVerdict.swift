@@ -52,7 +52,7 @@ struct DriftVerdict {
       age.isExpired
       ? [CheckReport.Check(name: "age of the recording", level: .error, findings: [age.words])] : []
     let isWhole = write(drift.checks + expiry)
-    if drift.routes.isEmpty, !leftOut.isEmpty || !drift.notCompared.isEmpty { return .nothingSelected }
+    if !drift.hasCompared { return .nothingSelected }
     if drift.findings.contains(where: \.isWrong) || age.isExpired { return .failed }
     return isWhole ? .passed : .harness
   }

@@ -74,12 +74,17 @@ package struct FixtureResolver: Sendable {
   /// The folder of the play, or nil if the log names a place outside the current directory: a log must not
   /// cause a file to be copied from there.
   private let there: FixtureFolder?
+  /// The path of the folder of the play with a slash at its end, if it is none of the current directory but
+  /// was one of the directory in which the run was started.
+  private let logged: String?
 
   package init(beside target: String, of play: LoggedPlay) {
     here = FixtureFolder(ofScenario: target)
     let path = play.path ?? ""
     let cut = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
     let folder = cut.flatMap(canonicalPath)
+    let canBeBelow = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    logged = folder == nil && canBeBelow ? cut.map { "\($0)/" } : nil
     let isInside =
       folder.map { place in canonicalPath(".").map { place.hasPrefix($0 + "/") } ?? false } ?? false
     there = isInside ? FixtureFolder(ofScenario: path) : nil
@@ -97,8 +102,10 @@ package struct FixtureResolver: Sendable {
     _ body: (FixtureFolder) throws(FixtureProblem) -> File
   ) throws(FixtureProblem) -> (File, isElsewhere: Bool) {
     do throws(FixtureProblem) { return (try body(here), false) } catch {
-      guard case .missing = error, let there else { throw error }
-      return (try body(there), true)
+      guard case .missing(let name, _) = error else { throw error }
+      if let there { return (try body(there), true) }
+      if let logged { throw .missingOfLog(name, logged: logged + name) }
+      throw error
     }
   }
 }

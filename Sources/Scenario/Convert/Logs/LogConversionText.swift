@@ -7,9 +7,11 @@ package struct LogConversionText {
 
   package let lines: [PrintableText]
 
-  /// The result of a replay is known only for a single play.
+  /// The result of a replay is known only for a single play. `damages` are the plays that could not be
+  /// converted.
   package init(
-    _ log: RunLog, _ converted: [Converted], _ replay: LogReplayResult?, to place: ScenarioDestination
+    _ log: RunLog, _ converted: [Converted], _ damages: [UsageError], _ replay: LogReplayResult?,
+    to place: ScenarioDestination
   ) {
     var head =
       place.isFile ? converted.flatMap { Self.told($0.target.path, $0.play) } : Self.summary(converted)
@@ -17,7 +19,14 @@ package struct LogConversionText {
       head.append("  the log is incomplete: it has \(log.plays.count) of \(counted(planned, "play"))")
     }
     let failed = place.isFile ? converted.flatMap { Self.failed($0.play) } : Self.failed(converted)
-    lines = head + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]
+    lines =
+      head + Self.lost(damages) + failed + Self.played(replay) + [Self.next(converted.map(\.play), place)]
+  }
+
+  private static func lost(_ damages: [UsageError]) -> [PrintableText] {
+    if damages.isEmpty { return [] }
+    return ["\(counted(damages.count, "play")) could not be converted:"]
+      + damages.flatMap { ["  \($0.message)", "    = \($0.remedy)"] as [PrintableText] }
   }
 
   /// Returns the lines of the form `out.scenario  Scenarios/a.scenario, passed`

@@ -9,9 +9,13 @@ package struct LogDamage: Error, Equatable {
   /// What is wrong there, as words that follow the name of the line: `is the play …`
   package let words: PrintableText
   package let remedy: PrintableText
+  /// Whether only the source of this play cannot be read, so that the other plays of the stream can be
+  /// converted.
+  package let isOfSource: Bool
 
   /// The words state what is missing or wrong, and follow the name of the event with which the play begins.
-  init(_ play: LoggedPlay, _ words: PrintableText, remedy: PrintableText? = nil) {
+  init(_ play: LoggedPlay, _ words: PrintableText, remedy: PrintableText? = nil, isOfSource: Bool = false) {
+    self.isOfSource = isOfSource
     let event = PrintableText(quoted(play.events.first?.name.rawValue ?? ""))
     let name: PrintableText = play.path.map { " of `\(PrintableText($0).cut(toColumns: 160))`" } ?? ""
     (line, self.words) = (play.line, "is the \(event)\(name), \(words)")

@@ -79,7 +79,7 @@ struct LogSourceScenario {
     } catch {
       throw LogDamage(
         play, "and its `source` cannot be read: line \(error.line), \(error.message)",
-        remedy: PrintableText(error.remedy))
+        remedy: PrintableText(error.remedy), isOfSource: true)
     }
   }
 }

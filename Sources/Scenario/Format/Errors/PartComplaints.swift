@@ -51,7 +51,7 @@ extension Diagnostic {
         at, "there is no part \(quoted(name))",
         nearest.map { "did you mean `\($0)`?" }
           ?? "the path of a part is relative to the file that includes it")
-    case .outside, .folder, .unreadable:
+    case .missingOfLog, .outside, .folder, .unreadable:
       Diagnostic(at, problem.message, "it must be a file that you may read")
     }
   }

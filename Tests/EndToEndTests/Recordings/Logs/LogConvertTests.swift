@@ -153,6 +153,36 @@ import Testing
       ])
   }
 
+  @Test func `plays that cannot be converted are named, and the others are written`() throws {
+    let desk = try Workspace()
+    let play = { (name: String, body: String) in
+      """
+      {"event":"play","scenario":"Gone/\(name).scenario","source":["serve GET /","  | 200\(body)","launch",""]}
+      {"event":"given","facts":[],"serves":[1],"script":["serve GET /\\n  | 200\(body)"]}
+      {"event":"step","at":"0s","line":3,"number":1,"of":1,"text":"launch"}
+      {"event":"shown","line":3,"lines":[]}
+      {"event":"over","scenario":"Gone/\(name).scenario","verdict":"failed","requests":0}
+
+      """
+    }
+    let run = #"{"event":"run","format":1,"scenarios":2}"# + "\n"
+    try desk.write("run.ndjson", run + play("a", " file day.json") + play("b", ""))
+    let all = desk.run("convert", "DESK/run.ndjson", "DESK/all/", stage: ConverterStage.self)
+    #expect(
+      all.output == """
+        1 play converted: 1 with the source of their scenario, 0 from events only
+        1 play could not be converted:
+          line 2 of `DESK/run.ndjson` is the `play` of `Gone/a.scenario`, and its `source` cannot be read: line 2, \
+        there is no file `day.json` beside the scenario
+            = start it where the run was started, where `Gone/day.json` is, or put the file beside the new scenario
+        failed   DESK/all/b.scenario
+        next     rcc-sim run DESK/all/
+
+        """)
+    #expect(all.errors.isEmpty && all.code == 1)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: desk.path("all")) == ["b.scenario"])
+  }
+
   /// Plays the text as `DESK/a.scenario` and writes the stream to `DESK/run.ndjson`.
   private func log(_ text: String, _ desk: Workspace, _ change: (String) -> String = { $0 }) throws {
     try desk.write("a.scenario", text)
