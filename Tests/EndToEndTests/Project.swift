@@ -7,8 +7,8 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    288,
-    "287 passed, 1 known to fail  ·  2338 requests, 264 faults, 50998.8985s of virtual time, "
+    289,
+    "288 passed, 1 known to fail  ·  2342 requests, 264 faults, 50998.8985s of virtual time, "
       + "1126 changes not compared"
   )
 

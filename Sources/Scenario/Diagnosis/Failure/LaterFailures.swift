@@ -83,7 +83,8 @@ struct LaterFailures {
     }
     if let missing = record.missingPath { return ["\(place): there is no \(missing.wrong)"] }
     if let finding = record.finding, let found = finding.sentence {
-      return ["\(place): \(found), and `\(finding.claim.text)` is claimed"]
+      let claimed = finding.statesClaim ? "" : ", and `\(finding.claim.text)` is claimed"
+      return ["\(place): \(found)\(claimed)"]
     }
     guard let claim = record.claim else { return [] }
     let found = (try? claim.actual.get()) ?? ""

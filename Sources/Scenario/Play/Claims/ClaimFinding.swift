@@ -34,6 +34,9 @@ package struct ClaimFinding: Sendable {
 
   package var isTrue: Bool { sentence == nil }
 
+  /// Whether the sentence says what is claimed.
+  package var statesClaim: Bool { if case .requests = claim { true } else { false } }
+
   /// Returns the result with one more reason, if the claim is false.
   func adding(_ reason: String?) -> Self {
     guard !isTrue, let reason else { return self }
