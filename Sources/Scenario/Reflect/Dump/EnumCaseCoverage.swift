@@ -46,7 +46,7 @@ package struct EnumCaseCoverage {
     if let met = enums[ObjectIdentifier(type)] {
       cases = met
     } else {
-      cases = EnumCases(of: type)
+      cases = EnumCases.read(type)
       enums[ObjectIdentifier(type)] = .some(cases)
       known.formUnion(cases?.names ?? [])
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The names of all cases of an enum; a mirror reports only the case of the given value.
 ///
 /// They are read from the metadata that the compiler emits for mirrors. Its layout is part of the ABI
@@ -7,6 +9,19 @@ struct EnumCases: Sendable {
   /// `RefreshState.Schedule.backingOff`.
   let names: [String]
   private let type: String
+
+  /// The cases of each type that was met. The plays of a process share them, because metadata never changes.
+  private static let met = Mutex<[ObjectIdentifier: EnumCases?]>([:])
+
+  /// Returns the cases of a type as ``init(of:)`` reads them, each type once in a process.
+  static func read(_ type: Any.Type) -> EnumCases? {
+    met.withLock { met in
+      if let cases = met[ObjectIdentifier(type)] { return cases }
+      let cases = EnumCases(of: type)
+      met[ObjectIdentifier(type)] = .some(cases)
+      return cases
+    }
+  }
 
   /// Returns nil for a type that is not an enum, for an optional, and when the names were removed from the
   /// program.

@@ -11,7 +11,10 @@ enum TypeName {
   /// Returns the name with its module, and without the address by which the runtime distinguishes private
   /// types.
   static func qualified(_ type: Any.Type) -> String {
-    String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    let name = String(reflecting: type)
+    // Most names have none, and a regular expression takes longer than the name.
+    guard name.contains("(unknown context at ") else { return name }
+    return name.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
   }
 
   /// Returns whether the type belongs to the system's libraries, whose internals differ between platforms.
