@@ -5,6 +5,8 @@ extension String {
   /// others are unchanged.
   package func escaped(keeping kept: [Unicode.Scalar] = []) -> String {
     if areBytes({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") }) { return self }
+    let mayChange = unicodeScalars.contains { $0 == "\\" || $0.isUnseen && !kept.contains($0) }
+    if !mayChange { return self }
     var (text, rest) = (UnicodeScalarView(), unicodeScalars[...])
     while !rest.isEmpty {
       let run = rest.prefix { $0 == "\\" }

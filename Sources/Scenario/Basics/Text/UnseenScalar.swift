@@ -6,6 +6,8 @@ extension Unicode.Scalar {
   /// U+200C and U+200D are not in it, because scripts and emoji need them.
   package var isUnseen: Bool {
     if value < 0x7F { return value < 0x20 }
+    // Letters, arrows, box drawings: most scalars that are no ASCII, and none of the table.
+    if (0x2070...0xFDCF).contains(value) || (0xAE...0x61B).contains(value) { return false }
     return Self.unseen.contains { $0.contains(value) }
   }
 

@@ -5,6 +5,22 @@ import Testing
 /// Escaped text can be read back, and no other text has the same escaped form.
 @Suite struct EscapedTextTests {
   @Test(arguments: [
+    0x1F, 0x7F, 0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x202E, 0x206F, 0xFDD0, 0xFDEF, 0xFEFF, 0xFFFB,
+    0xFFFE, 0xE0001, 0x10FFFF,
+  ])
+  func `a scalar that shows nothing is unseen`(_ value: UInt32) {
+    #expect(Unicode.Scalar(value)?.isUnseen == true)
+  }
+
+  @Test(arguments: [
+    0x20, 0x7E, 0xA0, 0xAC, 0xAE, 0x61B, 0x61D, 0x200C, 0x200D, 0x2070, 0x2192, 0x2502, 0x4E00, 0xFDCF,
+    0xFDF0, 0xFFFD, 0x1F600,
+  ])
+  func `a scalar that is shown, or joins others, is not unseen`(_ value: UInt32) {
+    #expect(Unicode.Scalar(value)?.isUnseen == false)
+  }
+
+  @Test(arguments: [
     ("plain \"text\" \\n \\\\ C:\\new", "plain \"text\" \\n \\\\ C:\\new"), ("\u{1B}[2J", "\\x1b[2J"),
     ("\u{7}\u{9B}\u{7F}", "\\x07\\x9b\\x7f"), ("a\u{202E}b", "a\\u202eb"), ("\u{E0001}", "\\U000e0001"),
     ("\u{FEFF}\u{FFFE}\u{10FFFF}", "\\ufeff\\ufffe\\U0010ffff"), ("a\nb\tc\r", "a\\x0ab\\x09c\\x0d"),
