@@ -12,6 +12,22 @@ final class KnowsNoBackground: Variant {
   }
 }
 
+/// F44: a tab that was first opened in the background, and left there, is never launched.
+final class LosesATabOfTheBackground: Variant {
+  private var isInBackground = false
+  private var lost: Set<String> = []
+
+  override func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    isInBackground = action == .background
+    return super.act(action, isolation: isolation)
+  }
+
+  override func tap(_ identifier: String, times: Int, isolation: isolated any Actor) -> ActionResult {
+    if isInBackground { lost.insert(identifier) } else if lost.contains(identifier) { return .done }
+    return super.tap(identifier, times: times, isolation: isolation)
+  }
+}
+
 /// E19: the background resets the outage, so that the next failure starts another.
 final class ForgetsTheOutage: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
