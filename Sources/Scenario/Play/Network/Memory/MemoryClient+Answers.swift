@@ -108,12 +108,12 @@ extension MemoryClient.Exchange {
   ///
   /// An answer that is read in pieces has no end on the wire either if it has no head, and of one that
   /// URLSession keeps silent about the head arrives at one time or another. Whether an interim response is a
-  /// piece of an answer that breaks in its head is uncertain as well.
+  /// piece of an answer that ends in its head is uncertain as well.
   fileprivate func isUnmeasured(_ reply: ScheduledReply) -> Bool {
     let faults = reply.answer.faults.map(\.row)
     if call.receive != nil {
       return reply.outcome == .keepsSilent || faults.contains { $0.name == "http-0.9" }
-        || reply.losesHead && faults.contains { $0.name == "interim" }
+        || reply.endsInHead && faults.contains { $0.name == "interim" }
     }
     return attempt.method == "HEAD" && reply.outcome != .answers(.all)
       && faults.contains { $0.kind == .framing }

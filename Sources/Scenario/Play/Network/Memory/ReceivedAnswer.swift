@@ -35,9 +35,15 @@ extension MemoryClient.Exchange {
     return (head + (rest.isEmpty ? [] : [.bytes(Data(rest))]), response.head)
   }
 
-  /// Returns the head of an answer that never becomes whole, if the app has not received it yet.
+  /// Returns the head of an answer that never becomes whole, if the app has not received it yet. Of an answer
+  /// whose head is refused URLSession delivers an interim response.
   func headWithoutEnd(_ reply: ScheduledReply) -> [MemoryClient.Effect] {
-    guard call.receive != nil, stream.response == nil, !reply.losesHead else { return [] }
+    guard call.receive != nil, stream.response == nil else { return [] }
+    if reply.losesHead {
+      guard reply.answer.faults.contains(where: { $0.row.name == "interim" }) else { return [] }
+      let interim = StageResponse(status: 103, fields: [:], body: Data(), url: attempt.request.url)
+      return [.piece(.head(interim), call)]
+    }
     guard !reply.plan.bytes.isEmpty, let content = reply.whole.content,
       let response = StageResponse(content, .nothing, self),
       !RedirectStatus.isFollowed(response.status)
@@ -48,13 +54,20 @@ extension MemoryClient.Exchange {
 
 extension ScheduledReply {
   /// Whether the client never reads the whole head.
-  var losesHead: Bool {
-    answer.faults.contains { fault in
-      if fault.row.takesPlace {
-        return [.start, .status, .header, .onReuse].contains(fault.arguments.place)
+  fileprivate var losesHead: Bool {
+    endsInHead
+      || answer.faults.contains { fault in
+        guard !fault.row.takesPlace, case .fails = ClientOutcomeTable.outcome(of: fault, in: cell) else {
+          return false
+        }
+        return fault.breaksHead
       }
-      guard case .fails = ClientOutcomeTable.outcome(of: fault, in: cell) else { return false }
-      return fault.breaksHead
+  }
+
+  /// Whether the answer ends before its head is whole.
+  var endsInHead: Bool {
+    answer.faults.contains {
+      $0.row.takesPlace && [.start, .status, .header, .onReuse].contains($0.arguments.place)
     }
   }
 }
