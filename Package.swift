@@ -18,8 +18,8 @@ let exported: [LinkerSetting] = [
 
 /// The modules inside of `Scenario`, which a team's code imports alone.
 let parts = [
-  "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Process", "Recording", "Reflect",
-  "Report", "Serve",
+  "Basics", "Capture", "Convert", "Diagnosis", "Events", "Explore", "Format", "Play", "Process", "Recording",
+  "Reflect", "Report", "Serve",
 ].map { "Scenario" + $0 }
 
 /// One of them: what it may use is what it names here.
@@ -56,6 +56,7 @@ let package = Package(
       "Convert",
       ["Basics", "Capture", "Diagnosis", "Events", "Format", "Play", "Recording", "Reflect", "Report"],
       stub: true),
+    part("Explore", ["Basics", "Diagnosis", "Events", "Format", "Play"], stub: true),
     part(
       "Serve", ["Basics", "Convert", "Diagnosis", "Format", "Recording", "Report"], exclude: ["Page/assets"],
       stub: true),

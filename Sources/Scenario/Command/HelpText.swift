@@ -15,7 +15,7 @@ struct HelpText {
     case "recording", "recordings": text = Self.recordings
     case "faults": text = Self.faults + Self.places
     case let name?:
-      guard let row = CommandRow.all.first(where: { $0.name == name && $0.isBuilt }) else {
+      guard let row = CommandRow.all.first(where: { $0.name == name }) else {
         throw UsageError(
           message: "no help on `\(name)`",
           remedy: "there is help on \(Self.topics) and faults")
@@ -25,7 +25,7 @@ struct HelpText {
   }
 
   private static var topics: String {
-    let commands = CommandRow.all.filter { $0.isBuilt && $0.name != "help" }.map(\.name)
+    let commands = CommandRow.all.filter { $0.name != "help" }.map(\.name)
     return (commands + ["format"]).joined(separator: ", ")
   }
 
@@ -40,7 +40,7 @@ struct HelpText {
   private static let places = "\nplace\n\(table(Place.table))\n"
 
   private static var overview: String {
-    let rows = CommandRow.all.filter(\.isBuilt).map { ("\($0.name) \($0.usage)", $0.summary) }
+    let rows = CommandRow.all.map { ("\($0.name) \($0.usage)", $0.summary) }
     return """
       \(ToolName.current) plays an app, headless, against a scripted server on a virtual clock.
 

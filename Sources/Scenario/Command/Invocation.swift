@@ -26,14 +26,10 @@ struct Invocation: Equatable {
       return
     }
     guard let row = (CommandRow.all + [.worker]).first(where: { $0.name == first }) else {
-      let near = nearest(to: first, among: CommandRow.all.filter(\.isBuilt).map(\.name))
+      let near = nearest(to: first, among: CommandRow.all.map(\.name))
       throw UsageError(
         message: "unknown command `\(first)`",
         remedy: near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) help lists the commands")
-    }
-    guard row.isBuilt else {
-      throw UsageError(
-        message: "`\(first)` is not implemented yet", remedy: "\(ToolName.current) help lists the commands")
     }
     self.init(command: first)
     try read(arguments.dropFirst(), row)

@@ -20,7 +20,6 @@ struct CommandRow: Sendable {
   let usage: String
   let summary: String
   let options: [Option]
-  let isBuilt: Bool
   /// Further text for help, beyond the options.
   var note = ""
 
@@ -54,24 +53,32 @@ struct CommandRow: Sendable {
             "--transport", "WHERE",
             "wire, or memory: faster, without sockets and URLSession, and no proof"),
           report,
-        ],
-        isBuilt: true),
+        ]),
       CommandRow(
-        name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: [],
-        isBuilt: true),
+        name: "explore", usage: "[PATH…]",
+        summary: "search for failures that nobody scripted, and write each as a scenario",
+        options: [
+          Option("--faults", "N", "play all combinations of at most N deviations; 2 if left out"),
+          Option("--budget", "LIMIT", "what the search may take: 10min, or 2000 plays; 60s if left out"),
+          Option("--seed", "N", "the seed of the schedules that are drawn; 1 if left out"),
+          Option("--shard", "I/N", "search part I of N, to split a search over N machines"),
+          Option("--out", "FOLDER", "where to write what is found; explored if left out"),
+          Option("--choices", "WORD", "play the schedule with this word, and show its scenario"),
+        ], note: explore),
+      CommandRow(
+        name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: []),
       CommandRow(
         name: "init", usage: "NAME",
         summary: "write a tool for your own app, with a scenario that passes at once",
         options: [
           Option("--package", "FOLDER", "the package of rcc-sim; the one of this program if left out")
-        ], isBuilt: true, note: start),
+        ], note: start),
       CommandRow(
         name: "report", usage: "STREAM…",
         summary: "report a run again from its event stream, or from those of all its shards",
-        options: [report], isBuilt: true),
+        options: [report]),
       CommandRow(
-        name: "diff", usage: "A B", summary: "show where two event streams differ", options: [],
-        isBuilt: true),
+        name: "diff", usage: "A B", summary: "show where two event streams differ", options: []),
       CommandRow(
         name: "record", usage: "URL…", summary: "record the answers of live services, with their faults",
         options: [
@@ -94,11 +101,11 @@ struct CommandRow: Sendable {
             "--upstream", "URL", "the service that the proxy forwards to; each further one has the next port",
             isRepeatable: true),
           Option("--port", "N", "where the proxy listens; any free port if left out"),
-        ], isBuilt: true, note: record),
+        ], note: record),
       CommandRow(
         name: "show", usage: "FILE.har",
         summary: "show what a recording holds: routes, answers, faults, what was left out",
-        options: redaction, isBuilt: true),
+        options: redaction),
       CommandRow(
         name: "convert", usage: "IN OUT",
         summary: "write a scenario that replays a recording or an event stream",
@@ -109,7 +116,7 @@ struct CommandRow: Sendable {
             isRepeatable: true),
           Option("--url", "URL", "the address of the request, which the output of `curl -i` does not have"),
           Option("--filter", "TEXT", "only plays with the text in path or title"),
-        ] + redaction, isBuilt: true, note: convert),
+        ] + redaction, note: convert),
       CommandRow(
         name: "drift", usage: "FILE.har",
         summary: "report how the answers of a service changed in shape since a recording",
@@ -127,8 +134,7 @@ struct CommandRow: Sendable {
           Option(
             "--report", "FORM=PATH", "write a report: junit=FILE, markdown=FILE or github",
             isRepeatable: true),
-        ] + redaction,
-        isBuilt: true, note: drift),
+        ] + redaction, note: drift),
       CommandRow(
         name: "serve", usage: "FILE|FOLDER",
         summary: "play a script in real time for any client: a simulator, a browser, a phone",
@@ -142,11 +148,10 @@ struct CommandRow: Sendable {
           Option("--speed", "N", "let the times of the script pass N times as fast"),
           Option("--record", "FILE.har", "write the exchanges to a recording"),
           Option("--cors", "let pages of other origins read the answers"),
-        ], isBuilt: true, note: serve),
+        ], note: serve),
       CommandRow(
-        name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: [],
-        isBuilt: true),
-    ] + ["explore"].map(CommandRow.unbuilt)
+        name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: []),
+    ]
 
   /// The options that say what a secret is.
   private static let redaction = [
@@ -172,6 +177,20 @@ struct CommandRow: Sendable {
 
     It writes the folder NAME with a package, a Stage, a small app, a scenario and a workflow for CI. No
     existing file is changed: if one of the files exists, nothing is written.
+
+    """
+
+  private static let explore = """
+
+    Each scenario is a start: its steps are played with other answers, interruptions and orders than it
+    has, in memory, and judged by the invariants of the Stage. Without a path, the search starts from those
+    scenarios in Scenarios in which each answer is good.
+
+    What is found is made as small as possible, played ten times on the wire, and written as a scenario with
+    `given known-failure`. See Docs/explore.md.
+
+    exit codes  0 nothing was found · 1 something was found · 2 usage or an invalid file
+                5 there is no start · 130 interrupted
 
     """
 
@@ -250,11 +269,7 @@ struct CommandRow: Sendable {
       ].contains($0.name)
     } + [
       Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""),
-    ], isBuilt: true)
-
-  private static func unbuilt(_ name: String) -> CommandRow {
-    CommandRow(name: name, usage: "", summary: "", options: [], isBuilt: false)
-  }
+    ])
 }
 
 extension Option {

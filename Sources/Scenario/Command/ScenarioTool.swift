@@ -84,6 +84,14 @@ public struct ScenarioTool {
       }
       ScenarioURLProtocol.register()
       TerminationSignals.block()
+    } else if arguments.first == "explore" {
+      // It plays in this process.
+      do throws(ProcessTakeover.Failure) { _ = try ProcessTakeover.begin() } catch {
+        errors("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
+        exit(ExitCode.harness.rawValue)
+      }
+      ScenarioURLProtocol.register()
+      TerminationSignals.take()
     } else {
       ProcessTakeover.keepClocks()
       TerminationSignals.take()
@@ -141,11 +149,13 @@ public struct ScenarioTool {
     }
   }
 
+  /// The commands that poll for a stop request; all others are ended by the signal.
+  private static let polling = ["run", "record", "serve", "explore"]
+
   private func run(_ invocation: Invocation, _ streams: StandardStreams) throws -> ExitCode {
     // The parent of a worker has already checked, and the worker reads the vocabulary on the play's clock.
     if invocation.command != "worker", let problem = VocabularyProblem(stage.words) { throw problem }
-    // Plays and recordings poll for a stop request; all other commands are ended by the signal.
-    if !["run", "record", "serve"].contains(invocation.command) { TerminationSignals.letThrough() }
+    if !Self.polling.contains(invocation.command) { TerminationSignals.letThrough() }
     // The console moves to standard error if another program reads a report on standard output.
     let reports = try ReportRequest.all(of: invocation.all("--report"), environment)
     let isTaken = reports.contains(where: \.takesStandardOutput)
@@ -160,6 +170,9 @@ public struct ScenarioTool {
         invocation, stage, environment, reports, folder: folder, streams, display, time, raceGuards, launch,
         isGuarded: isGuarded)
       return try command.run()
+    case "explore":
+      try metadataCheck.check()
+      return try ExploreCommand(invocation, stage, streams, display, time).run()
     case "worker": return try WorkerCommand(invocation, stage, raceGuards).run()
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
     case "record":

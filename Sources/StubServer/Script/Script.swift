@@ -162,7 +162,7 @@ package struct ScriptState: Sendable {
 
   /// Returns the progress of the routes at the time since T+0, preceded by that of the connections if they
   /// have answers.
-  func progress(at time: Duration) -> [RouteProgress] {
+  package func progress(at time: Duration) -> [RouteProgress] {
     connections.progress(at: time) + queues.map { $0.progress(at: time) }
   }
 

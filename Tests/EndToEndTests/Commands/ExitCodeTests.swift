@@ -64,7 +64,19 @@ import Testing
   @Test(arguments: [
     (["runn"], "unknown command `runn`", "did you mean `run`?"),
     (["play"], "unknown command `play`", "rcc-sim help lists the commands"),
-    (["explore", "x"], "`explore` is not implemented yet", "rcc-sim help lists the commands"),
+    (
+      ["explore", "x", "--budget", "0s"], "`--budget 0s`: not a duration above 0",
+      "write --budget 500ms, 1s or 10min"
+    ),
+    (["explore", "x", "--budget", "0"], "`--budget 0`: not a whole number above 0", "write --budget 10"),
+    (
+      ["explore", "x", "--choices", "a0.1"], "`--choices a0.1` is not a word of a search",
+      "copy it from the line `again` of a finding, such as a0.2.1-i1500000.3"
+    ),
+    (
+      ["explore", "x", "--choices", "a0.1.1"], "`--choices` plays one scenario",
+      "name the file from which the finding started"
+    ),
     (
       ["serve"], "`serve` takes one file or folder, but 0 are given",
       "write rcc-sim serve FILE.scenario"
@@ -158,7 +170,7 @@ import Testing
     ),
     (
       ["help", "weather"], "no help on `weather`",
-      "there is help on run, lint, init, report, diff, record, show, convert, drift, serve, format and faults"
+      "there is help on run, explore, lint, init, report, diff, record, show, convert, drift, serve, format and faults"
     ),
   ]) func `a wrong command line is told with what to type`(
     _ arguments: [String], _ message: String, _ remedy: String

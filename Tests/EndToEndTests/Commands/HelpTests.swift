@@ -16,6 +16,7 @@ import Testing
     + [["help", "recording"], ["help", "recordings"]].map { ($0, "recordings.txt") }
     + [
       (["help", "drift"], "drift.txt"), (["record", "--help"], "record.txt"), (["serve", "-h"], "serve.txt"),
+      (["explore", "--help"], "explore.txt"),
     ]
 
   @Test(arguments: texts)

@@ -108,6 +108,10 @@ import Testing
 extension DocsPage {
   /// The app of the page's scenarios.
   fileprivate var stage: any Stage.Type {
-    path == "Docs/your-own-app.md" ? GreeterStage.self : ConverterStage.self
+    switch path {
+    case "Docs/your-own-app.md": GreeterStage.self
+    case "Docs/explore.md": SwallowsErrors.self
+    default: ConverterStage.self
+    }
   }
 }

@@ -4,6 +4,7 @@ import Testing
 @testable import Scenario
 @testable import ScenarioBasics
 @testable import ScenarioEvents
+@testable import ScenarioExplore
 @testable import ScenarioFormat
 @testable import ScenarioReport
 @testable import rcc_sim
@@ -48,6 +49,19 @@ import Testing
     let words = options.map { [$0.name, $0.argument].compactMap(\.self).joined(separator: " ") }
     #expect(rows.map { $0.cells[0] } == words)
     #expect(rows.map { $0.cells[1] } == options.map(\.summary))
+  }
+
+  @Test func `explore.md has a row for every option, variation and interruption`() throws {
+    let page = try DocsPage.named("Docs/explore.md")
+    let options = try #require(CommandRow.all.first { $0.name == "explore" }).options
+    #expect(
+      page.rows(in: "Options").dropFirst().map(\.cells)
+        == options.map { [[$0.name, $0.argument].compactMap(\.self).joined(separator: " "), $0.summary] })
+    #expect(
+      page.rows(in: "What is tried").map(\.cells)
+        == [["answer", "in words"]] + AnswerVariation.all.map { [$0.words, $0.name] }
+        + [["steps", "in words"]]
+        + Interruption.common.map { [$0.lines.joined(separator: ", "), $0.name] })
   }
 
   @Test func `README has a row for every report`() throws {

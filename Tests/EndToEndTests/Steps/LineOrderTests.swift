@@ -97,6 +97,11 @@ import Testing
     #expect(run.output.contains("asserts nothing"), "\(run.output)")
   }
 
+  @Test func `invariants that a Stage does not have assert nothing`() throws {
+    let (run, _) = try run("given invariants\nany lines\n" + Self.script + "wait 1s\n")
+    #expect(run.code != 0, "\(run.output)")
+  }
+
   @Test func `any lines does not hide a request without an answer`() throws {
     let text = Self.script.replacing("serve POST /salt\n  | 200\n", with: "")
     let (run, _) = try run("any lines\n" + text + "wait 1s\nexpect count is 2\n")

@@ -20,11 +20,11 @@ import Testing
     var testDescription: String { option }
   }
 
-  @Test func `every built option has a use`() {
-    let built = CommandRow.all.filter(\.isBuilt).flatMap { row in
+  @Test func `every option has a use`() {
+    let all = CommandRow.all.flatMap { row in
       row.options.map { "\(row.name) \($0.name)" }
     }
-    #expect(Self.uses.map(\.option) == built)
+    #expect(Self.uses.map(\.option) == all)
   }
 
   @Test(arguments: uses) func `an option does what its row says`(_ use: Use) throws {
@@ -35,7 +35,8 @@ import Testing
     try use.act(desk)
   }
 
-  private static let uses = runUses + recordUses + conversionUses + liveDriftUses + serveUses
+  private static let uses =
+    runUses + exploreUses + streamUses + recordUses + conversionUses + liveDriftUses + serveUses
 
   private static let runUses: [Use] = [
     Use("--update") { desk in
@@ -169,6 +170,9 @@ import Testing
       let last = try desk.events("out").last
       #expect(last?["failed"] == 1)
     },
+  ]
+
+  private static let streamUses: [Use] = [
     Use("--package", of: "init") { desk in
       let run = desk.run("init", "x", "--package", "DESK", stage: ConverterStage.self)
       #expect(run.code == 2 && run.errors.contains("is not the package of rcc-sim"))

@@ -32,8 +32,8 @@ extension HouseRule {
 
   /// The modules of `Scenario`.
   private static let parts = [
-    "Basics", "Capture", "Convert", "Diagnosis", "Events", "Format", "Play", "Process", "Recording",
-    "Reflect", "Report", "Serve",
+    "Basics", "Capture", "Convert", "Diagnosis", "Events", "Explore", "Format", "Play", "Process",
+    "Recording", "Reflect", "Report", "Serve",
   ].map { "Scenario" + $0 }
 
   /// An app that performs work in every way that an app can.

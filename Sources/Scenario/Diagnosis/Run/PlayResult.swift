@@ -18,7 +18,11 @@ package struct PlayResult: Sendable {
   /// What each step printed, by the step's index: what `--update` writes.
   package let shown: [Int: [String]]
   /// What was chosen of what came at one instant.
-  let choices: [TieBreaking.Choice]
+  package let choices: [TieBreaking.Choice]
+  /// Whether the script has answers that nobody requested.
+  package let hasUnusedAnswers: Bool
+  /// What ended the play early; nil for one that came to its end.
+  package let halt: Driver.Halt?
   /// Who was shown what passed on the wire; nil where nobody was.
   package var observer: (any WireObserver)?
 }
@@ -31,7 +35,10 @@ extension PlayResult {
   ) {
     let failure = PlayFailure(
       transcript, open: open, halt: halt, at: time, order: order, turnedAway: isolation?.turnedAway ?? 0)
-    self.choices = choices
+    (self.choices, self.halt) = (choices, halt)
+    hasUnusedAnswers = transcript.records.contains { record in
+      record.problems.contains { if case .unused = $0 { true } else { false } }
+    }
     let known = KnownFailure(transcript.file)
     path = transcript.file.path
     verdict = Self.verdict(failure, known, isWhole: isWhole)

@@ -6,7 +6,7 @@ import ScenarioReflect
 /// changes.
 actor AppActor {
   private let executor: DriverSerialExecutor
-  private let stage: any Stage
+  let stage: any Stage
   private let identifiers: RowIdentityPaths
   private var toldIdentifiers: Set<String> = []
   private var shown: StateChangeTracker

@@ -12,8 +12,8 @@ package struct TieBreaking: Sendable {
   }
 
   package struct Choice: Sendable, Equatable {
-    let index: Int
-    let count: Int
+    package let index: Int
+    package let count: Int
   }
 
   private let mode: Mode

@@ -46,5 +46,8 @@ package struct PlayOptions: Sendable {
   /// Called on each turn of the driver, on its thread.
   package var turned: @Sendable () -> Void = {}
 
+  /// Called at the end of each instant, on the driver's thread; nil where nobody asks.
+  package var instantEnded: (@Sendable (PlayInstant) -> Void)?
+
   package init() {}
 }

@@ -18,7 +18,7 @@ package final class Player {
   package var transcript: Transcript
   private(set) var driver: Driver
   private(set) var isLaunched = false
-  private let hasNodes: Bool
+  let hasNodes: Bool
   /// The identifiers that two nodes were seen to share.
   var sharedIdentifiers: Set<String> = []
   private var lifecycle = AppLifecycle()
@@ -283,17 +283,5 @@ package final class Player {
       }
     }
     if !dropped.isEmpty { transcript.note(.unused(dropped, next: nil)) }
-  }
-
-  /// Records what the instant changed, as a user sees it: a change that was undone within the instant is not
-  /// shown.
-  func endInstant() {
-    let trigger = simulation.monitor.update { $0.journal.takeJobTrigger() }
-    let changes = withApp { $0.changes(trigger) }
-    simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }
-    let news = simulation.monitor.update { $0.journal.takeNews() }
-    transcript.take(news)
-    if hasNodes, !changes.net.isEmpty { check(withApp { $0.screen() }) }
-    checkInvariants(news, trigger)
   }
 }

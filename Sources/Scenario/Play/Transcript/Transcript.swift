@@ -235,9 +235,9 @@ package struct Transcript {
     if !asserts { records[record].problems.append(.assertsNothing(claim: possibleClaim)) }
   }
 
-  /// Whether the file contains an assertion that could fail.
+  /// Whether the play has an assertion that could fail.
   private var asserts: Bool {
-    file.steps.contains { !$0.expected.isEmpty }
+    trace.checksInvariants || file.steps.contains { !$0.expected.isEmpty }
       || file.performedSteps.contains { step in
         switch step.verb {
         case .expectIs, .claim, .waitUntil: true

@@ -1,0 +1,201 @@
+import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioExplore
+import ScenarioFormat
+import ScenarioPlay
+import StubServer
+
+/// `rcc-sim explore`: searches for failures that no scenario scripts.
+final class ExploreCommand {
+  private let stage: any Stage.Type
+  private let paths: [String]
+  /// Whether no path was given: the starts are those scenarios of the suite in which nothing goes wrong.
+  private let isOfSuite: Bool
+  private let settings: Explorer.Settings
+  private let budget: SearchBudget
+  private let folder: String
+  private let choices: Schedule?
+  private let streams: StandardStreams
+  private let display: TerminalOutput
+  private let time: MonotonicClock
+  private var findings: Set<Finding> = []
+
+  /// - Throws: A usage error for an option with an invalid value.
+  init(
+    _ invocation: Invocation, _ stage: any Stage.Type, _ streams: StandardStreams,
+    _ display: TerminalOutput, _ time: MonotonicClock?
+  ) throws(UsageError) {
+    self.stage = stage
+    isOfSuite = invocation.paths.isEmpty
+    paths = isOfSuite ? ["Scenarios"] : invocation.paths
+    var settings = Explorer.Settings()
+    settings.faults = try invocation.count("--faults") ?? 2
+    settings.seed = try invocation.seed("--seed") ?? 1
+    if let text = invocation.value("--shard") {
+      let shard = try Shard(text)
+      settings.shard = (shard.index, shard.count)
+    }
+    self.settings = settings
+    budget = try invocation.searchBudget ?? .time(.seconds(60))
+    folder = invocation.value("--out") ?? "explored"
+    choices = try Self.schedule(invocation.value("--choices"), paths)
+    (self.streams, self.display, self.time) = (streams, display, time ?? .machine)
+  }
+
+  private static func schedule(_ word: String?, _ paths: [String]) throws(UsageError) -> Schedule? {
+    guard let word else { return nil }
+    guard let schedule = Schedule(word: word) else {
+      throw UsageError(
+        message: PrintableText(escaped: "`--choices \(word)` is not a word of a search"),
+        remedy: "copy it from the line `again` of a finding, such as a0.2.1-i1500000.3")
+    }
+    guard paths.count == 1, paths[0].hasSuffix(".scenario") else {
+      throw UsageError(
+        message: "`--choices` plays one scenario", remedy: "name the file from which the finding started")
+    }
+    return schedule
+  }
+
+  func run() throws -> ExitCode {
+    let (files, loaded) = ScenarioSelection(paths: paths).load(stage.words)
+    for problem in loaded.problems { streams.complain("\(problem.text)\n") }
+    if !loaded.problems.isEmpty { return .usage }
+    var starts = files.compactMap { file in start(file).map { (file.path, $0) } }
+    if isOfSuite { starts.removeAll { !$0.1.isHappy } }
+    if starts.isEmpty { return .nothingSelected }
+    if let choices { return try play(choices, starts[0].1) }
+    let interruption = TerminationHold()
+    defer { interruption.end() }
+    let explorers = starts.map { path, start in explorer(path, start) }
+    let begun = time.now()
+    try search(explorers) {
+      switch budget {
+      case _ where interruption.isAsked: false
+      case .time(let limit): time.now() - begun < limit
+      case .schedules(let limit): explorers.map(\.progress.schedules).reduce(0, +) < limit
+      }
+    }
+    display.rest()
+    streams.show(summary(explorers, isInterrupted: interruption.isAsked))
+    return interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
+  }
+
+  /// Goes on with each search in turn, until all are over or the budget is used.
+  private func search(_ explorers: [Explorer], goesOn: () -> Bool) throws {
+    var rest = explorers
+    while !rest.isEmpty {
+      var left: [Explorer] = []
+      for explorer in rest {
+        var (isLeft, count) = (true, 0)
+        while isLeft, count < Self.turn, goesOn() {
+          isLeft = try explorer.step()
+          count += 1
+          show(explorers)
+        }
+        if !goesOn() { return }
+        if isLeft { left.append(explorer) }
+      }
+      rest = left
+    }
+  }
+
+  /// The schedules that are played from one start before the next has its turn.
+  private static let turn = 50
+
+  private func start(_ file: ScenarioFile) -> ExplorationStart? {
+    let folder = FixtureFolder(ofScenario: file.path)
+    let parser = ScenarioParser(vocabulary: stage.words, read: folder.read, open: folder.open)
+    do throws(ExplorationStart.Unsuitable) { return try ExplorationStart(file, parser) } catch {
+      if !isOfSuite { streams.show("left out  \(file.path)  \(error.words)\n") }
+      return nil
+    }
+  }
+
+  private func explorer(_ path: String, _ start: ExplorationStart) -> Explorer {
+    var own: () -> Explorer? = { nil }
+    let explorer = Explorer(SchedulePlayer(start, stage), settings) { [unowned self] finding, schedule in
+      guard findings.insert(finding).inserted, let explorer = own() else { return }
+      try report(finding, schedule, explorer, path)
+    }
+    own = { [weak explorer] in explorer }
+    return explorer
+  }
+
+  private func show(_ explorers: [Explorer]) {
+    display.show { _ in
+      let sum = explorers.map(\.progress).reduce(Explorer.Progress(), +)
+      let words: PrintableText =
+        "\(counted(sum.schedules, "schedule")) · \(counted(sum.states, "state")) · "
+        + "\(Self.share(sum)) pruned · \(counted(self.findings.count, "finding"))"
+      return [ConsoleLine(words)]
+    }
+  }
+
+  private static func share(_ progress: Explorer.Progress) -> PrintableText {
+    let all = progress.schedules + progress.pruned
+    return "\(all == 0 ? 0 : progress.pruned * 100 / all) %"
+  }
+
+  private func summary(_ explorers: [Explorer], isInterrupted: Bool) -> PrintableText {
+    let sum = explorers.map(\.progress).reduce(Explorer.Progress(), +)
+    var parts: [PrintableText] = [
+      "\(counted(sum.schedules, "schedule")) from \(counted(explorers.count, "start"))",
+      "\(counted(sum.states, "state"))", "\(Self.share(sum)) pruned",
+    ]
+    if sum.audited > 0 {
+      parts.append("\(sum.audited) of them played, \(sum.misjudged) had another result")
+    }
+    if sum.unanswered > 0 { parts.append("\(sum.unanswered) without an answer for a request") }
+    if sum.unproven > 0 { parts.append("\(sum.unproven) impossible") }
+    let words = parts.dropFirst().reduce(parts[0]) { "\($0) · \($1)" }
+    let end: PrintableText = isInterrupted ? ", interrupted" : ""
+    return "\n\(words)\n\(counted(findings.count, "finding"))\(end)\n"
+  }
+
+  private func report(_ finding: Finding, _ schedule: Schedule, _ explorer: Explorer, _ path: String) throws {
+    let report = try FindingReport(finding, schedule, explorer)
+    let file = try write(report)
+    let command = "\(ToolName.current) explore \(path.asShellWord) --choices \(report.schedule.word)"
+    let proof: PrintableText =
+      report.confirmed == FindingReport.confirmations
+      ? "shown by each of \(report.confirmed) plays on the wire"
+      : report.confirmed == 0
+        ? "not shown on the wire: the transports disagree"
+        : "shown by \(report.confirmed) of \(FindingReport.confirmations) plays on the wire"
+    let lines: [PrintableText] =
+      [
+        "", "FOUND    \(report.finding.name)", "         \(report.finding.words)",
+      ]
+      + labelled(
+        "file", ["\(file)  \(counted(report.inputCount, "line")), \(proof)"])
+      + labelled(
+        "again", [PrintableText(command)])
+    display.write(plain: lines)
+  }
+
+  /// Writes a finding into the folder, beside what is there.
+  private func write(_ report: FindingReport) throws -> String {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var (path, number) = ("\(folder)/\(report.name).scenario", 1)
+    while FileKind(atPath: path) != .nothing {
+      number += 1
+      path = "\(folder)/\(report.name)-\(number).scenario"
+    }
+    try NewFile(path: path, bytes: Array(report.text.utf8)).write()
+    return path
+  }
+
+  private func play(_ schedule: Schedule, _ start: ExplorationStart) throws -> ExitCode {
+    let explorer = Explorer(SchedulePlayer(start, stage), settings) { _, _ in }
+    let found = try explorer.play(schedule)
+    guard explorer.isPossible(schedule) else {
+      throw UsageError(
+        message: "the scenario has no answer or control that `\(schedule.word)` names",
+        remedy: "name the file from which the finding started")
+    }
+    streams.show(PrintableText(lines: explorer.text(schedule)))
+    for finding in found { streams.show("\nFOUND    \(finding.name)\n         \(finding.words)\n") }
+    return found.isEmpty ? .passed : .failed
+  }
+}

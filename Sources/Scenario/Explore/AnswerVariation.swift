@@ -1,0 +1,58 @@
+import ScenarioBasics
+import ScenarioFormat
+
+/// A way in which an answer of a start is varied: a row of the table from which a search draws.
+package struct AnswerVariation: Sendable {
+  /// The answer as it is written, or what it adds to the answer of the start.
+  let words: String
+  /// What happens, in words for the title of a finding.
+  package let name: String
+  /// Whether it takes the place of the answer, or comes before it and leaves it to the next request.
+  let replaces: Bool
+  private let change: @Sendable (ScriptItem) -> DraftAnswer?
+
+  /// The variation in the place of an answer; nil if it would change nothing there.
+  func varied(_ item: ScriptItem) -> DraftAnswer? { change(item) }
+
+  /// The rows, the simplest first: shrinking goes towards the beginning.
+  package static let all = [
+    alone("503", "an error of the service"),
+    alone("reset at start", "a reset"),
+    late("1s", "an answer that comes 1s later"),
+    alone("never", "an answer that never comes"),
+    late("30s", "an answer that comes 30s later"),
+    broken("reset at body", "a reset inside of the body"),
+    alone("200 text unexpected", "a body that is no data"),
+    alone("200 {}", "a body without data"),
+    alone("401", "a request that is denied"),
+    alone("404", "an answer that is not found"),
+    alone("429", "a request to wait", details: ["Retry-After: 60"]),
+    alone("refuse", "a connection that is refused"),
+    alone("304", "an answer that nothing has changed"),
+  ]
+
+  private static func alone(_ words: String, _ name: String, details: [String] = []) -> AnswerVariation {
+    AnswerVariation(words: words, name: name, replaces: false) { _ in
+      DraftAnswer(words: words, details: details)
+    }
+  }
+
+  private static func late(_ delay: String, _ name: String) -> AnswerVariation {
+    AnswerVariation(words: "after \(delay)", name: name, replaces: true) { item in
+      guard let time = Duration(word: delay) else { return nil }
+      var item = item
+      item.delay = (item.delay ?? .zero) + time
+      return DraftAnswer(item)
+    }
+  }
+
+  private static func broken(_ fault: String, _ name: String) -> AnswerVariation {
+    AnswerVariation(words: fault, name: name, replaces: false) { item in
+      guard item.faults.isEmpty, item.body != nil || !item.details.isEmpty else { return nil }
+      var bare = item
+      (bare.body, bare.uses, bare.delay, bare.isOptional) = (nil, nil, nil, false)
+      let words = [bare.text, fault, item.body].compactMap(\.self).joined(separator: " ")
+      return DraftAnswer(words: words, details: item.details)
+    }
+  }
+}

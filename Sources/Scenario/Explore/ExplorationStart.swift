@@ -1,0 +1,196 @@
+import ScenarioBasics
+package import ScenarioFormat
+import StubServer
+
+/// A scenario from which a search starts: its set-up, script and inputs, without what it expects.
+package struct ExplorationStart: Sendable {
+  /// The reason why a search cannot start from a scenario.
+  package struct Unsuitable: Error {
+    package let words: String
+  }
+
+  package let path: String
+  let draft: ScenarioDraft
+  /// The words of the routes whose answers are not varied, with the reason.
+  package let fixedRoutes: [(route: String, reason: String)]
+  /// The routes whose answers are varied.
+  let variedRoutes: Set<Int>
+  /// The identifiers of the controls that the start taps, each once.
+  let targets: [String]
+  /// Whether the service answers each request well and nothing is lost: what a search without files starts
+  /// from.
+  package let isHappy: Bool
+  private let parser: ScenarioParser
+
+  /// Makes a start of a scenario; `parser` reads what the search makes of it, with the files beside it.
+  ///
+  /// - Throws: ``Unsuitable``
+  package init(_ file: ScenarioFile, _ parser: ScenarioParser) throws(Unsuitable) {
+    (path, self.parser) = (file.path, parser)
+    let dropped: Set<String> = ["known-failure", "ties", "invariants", "retries"]
+    let facts = file.facts.filter { !dropped.contains($0.name) }.map {
+      $0.text.isEmpty ? $0.name : "\($0.name) \($0.text)"
+    }
+    var (routes, steps): ([ScenarioDraft.Route], [DraftStep]) = ([], [])
+    var (fixed, varied): ([(route: String, reason: String)], Set<Int>) = ([], [])
+    for act in file.performedActs {
+      switch act {
+      case .serve(let serve):
+        if !steps.isEmpty {
+          throw Unsuitable(words: "line \(serve.line) replaces answers after the first step")
+        }
+        if let reason = Self.reasonToFix(serve) {
+          fixed.append((serve.text, reason))
+        } else {
+          varied.insert(routes.count)
+        }
+        routes.append(Self.route(serve, isVaried: varied.contains(routes.count)))
+      case .step(let step): steps += Self.steps(step)
+      }
+    }
+    guard steps.first?.lines == ["launch"] else {
+      throw Unsuitable(words: "its first step is not `launch`")
+    }
+    draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
+    (fixedRoutes, variedRoutes) = (fixed, varied)
+    var targets: [String] = []
+    for step in file.performedSteps {
+      if case .tap(let id, _) = step.verb, !targets.contains(id) { targets.append(id) }
+    }
+    self.targets = targets
+    let losses = ["offline", "disk"]
+    isHappy =
+      routes.flatMap(\.answers).allSatisfy { $0.item?.isGood == true }
+      && !(facts + steps.flatMap(\.lines)).contains { line in losses.contains { line.hasPrefix($0) } }
+  }
+
+  /// Reads a draft as the scenario that is played.
+  func file(_ text: String) throws(SyntaxError) -> ScenarioFile {
+    try parser.parse(Array(text.utf8), path: path)
+  }
+
+  /// A route whose answers depend on more than their order is played as it is written.
+  private static func reasonToFix(_ serve: Serve) -> String? {
+    if case .connections = serve.place { return "it answers connections" }
+    if serve.answers.count != serve.items.count { return "its answers are rows of a table" }
+    for (answer, item) in zip(serve.answers, serve.items) {
+      if !answer.conditions.isEmpty { return "its answers have conditions" }
+      if item.phase != nil { return "its answers have phases" }
+      if answer.series != nil { return "its answers are a series" }
+    }
+    return nil
+  }
+
+  private static func route(_ serve: Serve, isVaried: Bool) -> ScenarioDraft.Route {
+    var answers = serve.items.map { DraftAnswer($0) }
+    if isVaried, !answers.isEmpty { answers[answers.count - 1].uses = nil }
+    return ScenarioDraft.Route(words: String(serve.text.dropFirst("serve ".count)), answers: answers)
+  }
+
+  /// The inputs of a step; none for a claim.
+  private static func steps(_ step: Step) -> [DraftStep] {
+    switch step.verb {
+    case .wait(let time) where step.joined.isEmpty: [DraftStep(wait: time)]
+    // It ends when it has come true, and at the latest then.
+    case .waitUntil(_, _, let limit): [DraftStep(wait: limit)]
+    case let verb where verb.isClaim: []
+    case .include: []
+    case .expect, .expectScreen, .expectRequests, .expectPending: []
+    default: [DraftStep([step.verb.text] + step.joined.map(\.text))]
+    }
+  }
+}
+
+extension ExplorationStart {
+  /// Returns the scenario of a schedule.
+  func draft(_ schedule: Schedule, _ interruptions: [Interruption]) -> ScenarioDraft {
+    var draft = draft
+    for deviation in schedule.deviations {
+      switch deviation {
+      case .answer(let route, let request, let row):
+        draft.routes[route].vary(request: request, AnswerVariation.all[row - 1])
+      case .act(let time, let row):
+        draft.interrupt(at: .microseconds(time), by: interruptions[row - 1])
+      case .order: break
+      }
+    }
+    if !schedule.orders.isEmpty { draft.facts.append("ties every") }
+    draft.facts.append("invariants")
+    return draft
+  }
+}
+
+extension ScenarioDraft.Route {
+  /// Returns the index of the answer to a request, and how many requests it has answered before.
+  private func place(of request: Int) -> (index: Int, before: Int)? {
+    var passed = 0
+    for (index, answer) in answers.enumerated() {
+      guard let uses = answer.uses, request >= passed + uses else { return (index, request - passed) }
+      passed += uses
+    }
+    return nil
+  }
+
+  /// Varies the answer to a request, if the variation is possible there.
+  mutating func vary(request: Int, _ variation: AnswerVariation) {
+    guard let (index, before) = place(of: request) else { return }
+    let answer = answers[index]
+    guard let item = answer.item, let varied = variation.varied(item) else { return }
+    var (first, rest) = (answer, answer)
+    first.uses = before
+    rest.uses = answer.uses.map { $0 - before - (variation.replaces ? 1 : 0) }
+    var parts = [first, varied, rest]
+    parts.removeAll { $0.uses == 0 }
+    answers.replaceSubrange(index...index, with: parts)
+  }
+}
+
+extension ScenarioDraft {
+  /// Inserts steps as soon as the app rests at the time.
+  mutating func interrupt(at time: Duration, by interruption: Interruption) {
+    var (now, index) = (Duration.zero, 0)
+    while index < steps.count {
+      guard let wait = steps[index].wait else {
+        index += 1
+        continue
+      }
+      if now == time { break }
+      if now + wait > time {
+        let isOfStart = steps[index].isOfStart
+        let parts = [time - now, now + wait - time].map { DraftStep(wait: $0, isOfStart: isOfStart) }
+        steps.replaceSubrange(index...index, with: parts)
+      }
+      now += steps[index].wait ?? .zero
+      index += 1
+    }
+    steps.insert(contentsOf: interruption.lines.map { DraftStep(line: $0) }, at: index)
+  }
+}
+
+/// What the user or the system does in the middle of a start: a row of the table from which a search draws.
+package struct Interruption: Sendable, Equatable {
+  /// The steps.
+  package let lines: [String]
+  /// What happens, in words for the title of a finding.
+  package let name: String
+
+  /// The rows of every app, the simplest first; those of a start follow, one for each control that it shows.
+  static let common = [
+    Interruption(lines: ["background", "wait 1s", "foreground"], name: "a while in the background"),
+    Interruption(lines: ["offline", "wait 1s", "online"], name: "a while without a network"),
+    Interruption(lines: ["relaunch"], name: "a relaunch"),
+    Interruption(lines: ["disk fails once"], name: "a disk that fails once"),
+    Interruption(lines: ["back"], name: "back"),
+  ]
+
+  static func tap(_ identifier: String) -> Interruption {
+    Interruption(lines: ["tap \(identifier)"], name: "tap \(identifier)")
+  }
+}
+
+extension ScriptItem {
+  /// Whether it is a whole answer with a good status, in its turn.
+  fileprivate var isGood: Bool {
+    faults.isEmpty && phase == nil && (200..<300).contains(status ?? 0)
+  }
+}

@@ -1,0 +1,71 @@
+import ScenarioBasics
+import ScenarioFormat
+import ScenarioPlay
+
+/// A finding, proven on the wire and written as a scenario.
+package struct FindingReport: Sendable {
+  package let finding: Finding
+  /// The schedule with which it was found, and the one with as few deviations as possible.
+  package let found: Schedule
+  package let schedule: Schedule
+  /// The scenario, without an end of its name.
+  package let text: String
+  package let name: String
+  package let inputCount: Int
+  /// How many of the plays on the wire showed it.
+  package let confirmed: Int
+  package let plays: Int
+
+  /// How often a finding is played on the wire.
+  package static let confirmations = 10
+
+  /// Shrinks a finding, and plays it on the wire.
+  ///
+  /// - Throws: The system's refusal to open a port.
+  package init(_ finding: Finding, _ found: Schedule, _ explorer: Explorer) throws {
+    let player = explorer.player
+    var shrinker = FindingShrinker(player, finding)
+    schedule = shrinker.shrunk(found, explorer.interruptions)
+    let alternatives = shrinker.alternatives(of: schedule, explorer.interruptions)
+    var draft = shrinker.shrunk(player.start.draft(schedule, explorer.interruptions))
+    let orders: [Int]? = draft.facts.contains("ties every") ? nil : []
+    let last = try player.play(draft, orders: orders)
+    let words = last.findings.first { $0 == finding }?.words ?? finding.words
+    draft.title = Self.title(finding, words, schedule, explorer.interruptions, alternatives)
+    draft.facts.append("known-failure \(finding.name)")
+    var confirmed = 0
+    for _ in 0..<Self.confirmations {
+      if try player.play(draft, orders: orders, on: .wire).findings.contains(finding) { confirmed += 1 }
+    }
+    (self.finding, self.found, self.confirmed) = (Finding(name: finding.name, words: words), found, confirmed)
+    (text, inputCount, plays) = (draft.text, draft.inputCount, shrinker.plays)
+    name = Self.slug(finding)
+  }
+
+  /// The first lines of the file: which invariant breaks, where, by what, and what does not matter.
+  private static func title(
+    _ finding: Finding, _ words: String, _ schedule: Schedule, _ interruptions: [Interruption],
+    _ alternatives: [String]
+  ) -> [String] {
+    let causes = schedule.deviations.map { $0.name(interruptions) }
+    var lines = ["Breaks: \(finding.name)", "  \(words)"]
+    if !causes.isEmpty { lines.append("after \(causes.joined(separator: " and "))") }
+    if !alternatives.isEmpty { lines.append("also after \(alternatives.joined(separator: ", "))") }
+    return lines.map { $0.escaped() }
+  }
+
+  private static func slug(_ finding: Finding) -> String {
+    let letters = finding.signature.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    return String(letters).split(separator: "-").joined(separator: "-")
+  }
+}
+
+extension Deviation {
+  fileprivate func name(_ interruptions: [Interruption]) -> String {
+    switch self {
+    case .answer(_, _, let row): AnswerVariation.all[row - 1].name
+    case .act(_, let row): interruptions[row - 1].name
+    case .order: "another order of what comes at one instant"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ScenarioBasics
+import ScenarioFormat
+import StubServer
+
+/// A scenario that a search makes: what is given, what is answered, and what is done.
+struct ScenarioDraft: Equatable {
+  struct Route: Equatable {
+    /// The route as it is written after `serve`.
+    let words: String
+    var answers: [DraftAnswer]
+  }
+
+  var title: [String] = []
+  var facts: [String]
+  var routes: [Route]
+  var steps: [DraftStep]
+
+  /// The scenario as a file, and the route of each line with an answer.
+  var written: (text: String, routes: [Int: Int]) {
+    var lines = title.map { "# " + $0 } + facts.map { "given " + $0 }
+    var places: [Int: Int] = [:]
+    for (index, route) in routes.enumerated() where !route.answers.isEmpty {
+      lines += ["", "serve " + route.words]
+      for answer in route.answers {
+        lines.append("  | " + answer.line)
+        places[lines.count] = index
+        lines += answer.details.map { $0.isEmpty ? "  |" : "  |   " + $0 }
+      }
+    }
+    lines += ["", "any lines", ""] + steps.flatMap(\.lines)
+    return (lines.joined(separator: "\n") + "\n", places)
+  }
+
+  var text: String { written.text }
+
+  /// The lines that a person reads: answers and steps.
+  var inputCount: Int {
+    routes.map { $0.answers.isEmpty ? 0 : $0.answers.count + 1 }.reduce(0, +)
+      + steps.map(\.lines.count).reduce(0, +)
+  }
+}
+
+/// An answer of a draft, and how often it is given.
+struct DraftAnswer: Equatable {
+  /// The number of requests; nil for every further one.
+  var uses: Int? = 1
+  /// The words of the answer without its uses.
+  var words: String
+  var details: [String]
+  /// The answer of the start; nil for one that the search has added.
+  var item: ScriptItem?
+  /// Whether the play passes without a request for it.
+  var isOptional = true
+
+  init(words: String, details: [String] = []) { (self.words, self.details) = (words, details) }
+
+  init(_ item: ScriptItem) {
+    var bare = item
+    (bare.uses, bare.isOptional) = (nil, false)
+    self.init(words: bare.text, details: item.details)
+    self.item = item
+    uses =
+      switch item.uses {
+      case .times(let times): times
+      case .forever: nil
+      case nil: 1
+      }
+  }
+
+  /// The line of the answer: the uses and `optional` go behind its status.
+  var line: String {
+    let count = uses.map { $0 == 1 ? nil : "x\($0)" } ?? "forever"
+    let manners = [count, isOptional ? "optional" : nil].compactMap(\.self)
+    if manners.isEmpty { return words }
+    let first = words.prefix { $0 != " " }
+    // A fault of several words that stands alone is written before its manners.
+    guard first.allSatisfy(\.isNumber) || first == "from" else {
+      return ([words] + manners).joined(separator: " ")
+    }
+    let head = first == "from" ? words : String(first)
+    return ([head] + manners + [String(words.dropFirst(head.count + 1))]).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+/// A step of a draft: one input, or a wait.
+struct DraftStep: Equatable {
+  var lines: [String]
+  /// The time that it takes; nil for an input.
+  var wait: Duration?
+  /// Whether the start has it, too.
+  var isOfStart = true
+
+  init(_ lines: [String], isOfStart: Bool = true) { (self.lines, self.isOfStart) = (lines, isOfStart) }
+
+  init(wait: Duration, isOfStart: Bool = true) {
+    lines = ["wait \(wait.word)"]
+    (self.wait, self.isOfStart) = (wait, isOfStart)
+  }
+
+  /// Reads a line of an interruption.
+  init(line: String) {
+    if line.hasPrefix("wait "), let time = Duration(word: String(line.dropFirst(5))) {
+      self.init(wait: time, isOfStart: false)
+    } else {
+      self.init([line], isOfStart: false)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ScenarioBasics
+import StubServer
+
+/// The app at the end of an instant, as a search compares it with other plays.
+package struct PlayInstant: Sendable {
+  /// The virtual time since T+0.
+  package let at: Duration
+  /// What decides how the app goes on: its state, its screen, what it waits for, with times from now, and the
+  /// answers that are left; nil for a Stage that does not tell its state apart.
+  package let fingerprint: Int?
+  /// The lines of the screen.
+  package let screen: [String]
+  /// The identifiers of the controls that can be used.
+  package let controls: [String]
+}
+
+extension Player {
+  /// Records what the instant changed, as a user sees it: a change that was undone within the instant is not
+  /// shown.
+  func endInstant() {
+    let trigger = simulation.monitor.update { $0.journal.takeJobTrigger() }
+    let changes = withApp { $0.changes(trigger) }
+    simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }
+    let news = simulation.monitor.update { $0.journal.takeNews() }
+    transcript.take(news)
+    if hasNodes, !changes.net.isEmpty { check(withApp { $0.screen() }) }
+    checkInvariants(news, trigger)
+    observeInstant()
+  }
+
+  /// Passes the app at the end of an instant to who asked for it.
+  func observeInstant() {
+    guard let observe = options.instantEnded else { return }
+    let nodes = isLaunched ? withApp { $0.screen() } : []
+    let usable = nodes.all.filter(\.isEnabled).compactMap(\.identifier)
+    let (at, pending) = simulation.monitor.update { ($0.clock.now, $0.pendingFromNow + $0.answersLeft) }
+    let state = withApp { $0.comparableFingerprint }
+    var hasher = Hasher()
+    hasher.combine(isLaunched)
+    hasher.combine(state)
+    hasher.combine(pending)
+    let screen = nodes.lines
+    hasher.combine(screen)
+    observe(
+      PlayInstant(
+        at: at, fingerprint: state == nil && isLaunched ? nil : hasher.finalize(), screen: screen,
+        controls: usable))
+  }
+}
+
+extension AppActor {
+  /// The fingerprint of the state as a number that is the same for equal states of this process; nil if the
+  /// Stage tells none apart, or has objects.
+  fileprivate var comparableFingerprint: Int? {
+    let fingerprint = stage.fingerprint(isolation: self)
+    if fingerprint.base is NeverEqualFingerprint || type(of: fingerprint.base) is AnyClass { return nil }
+    return fingerprint.hashValue
+  }
+}
+
+extension SimulationState {
+  /// What is waited for, each with its time from now.
+  fileprivate var pendingFromNow: [String] {
+    calls.keys.sorted().compactMap { exchanges[$0] }.map { "\($0.request) \($0.answer?.text ?? "")" }
+      + clock.sleepers.map { ($0.due - clock.now).word } + ["\(isOnline)"]
+  }
+
+  /// The answers of each route that are left, equal ones that follow each other as one.
+  fileprivate var answersLeft: [String] {
+    script.progress(at: clock.now).map { route in
+      var left: [(text: String, count: Int)] = []
+      for item in route.items {
+        let count = if case .times(let times) = item.answer.uses { times - item.used } else { 1_000_000 }
+        if count <= 0 { continue }
+        if let last = left.last, last.text == item.answer.text {
+          left[left.count - 1].count = min(last.count + count, 1_000_000)
+        } else {
+          left.append((item.answer.text, count))
+        }
+      }
+      return "\(route.pattern) \(left)"
+    }
+  }
+}

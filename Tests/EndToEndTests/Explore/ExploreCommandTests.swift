@@ -1,0 +1,102 @@
+import Foundation
+import GoldenFiles
+import Testing
+
+@testable import Scenario
+@testable import ScenarioBasics
+@testable import rcc_sim
+
+/// What a user sees of `explore`: the transcript, the file that it writes, and what comes of that file.
+@Suite struct ExploreCommandTests {
+  private static let goldens = GoldenFolder("Goldens", suite: "ExploreCommandTests")
+
+  private static let start = """
+    # Rates, a second apart.
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 1.1711
+    launch
+    wait 3s
+    """
+
+  private static func desk() throws -> Workspace {
+    let desk = try Workspace()
+    try desk.write("rates.scenario", start + "\n")
+    return desk
+  }
+
+  private static let words = ["explore", "DESK/rates.scenario", "--out", "DESK/found", "--budget", "200"]
+
+  @Test func `a failure that nobody scripted is found, and written as a scenario`() throws {
+    let desk = try Self.desk()
+    let run = desk.run(Self.words, stage: SwallowsErrors.self)
+    #expect(run.code == 1)
+    try Self.goldens.compare(run.output, with: "swallowed-errors.txt")
+    let names = try FileManager.default.contentsOfDirectory(atPath: desk.path("found"))
+    #expect(names == ["no-failure-is-swallowed-get.scenario"])
+    let text = try desk.read("found/\(names[0])")
+    try Self.goldens.compare(text, with: "swallowed-errors.scenario")
+
+    // The scenario fails as it says, passes for an app without the bug, and is refused as known then.
+    let known = desk.run("run", "DESK/found", stage: SwallowsErrors.self)
+    #expect(known.code == 0 && known.output.hasPrefix("KNOWN  DESK/found/"), "\(known.output)")
+    let mended = desk.run("run", "DESK/found", stage: ConverterStage.self)
+    #expect(mended.code == 1 && mended.output.contains("known-failure"), "\(mended.output)")
+  }
+
+  @Test func `the word of a finding plays it again`() throws {
+    let desk = try Self.desk()
+    let found = desk.run(Self.words, stage: SwallowsErrors.self)
+    let word = try #require(found.output.firstMatch(of: /--choices (\S+)/)?.1)
+    let again = desk.run(
+      "explore", "DESK/rates.scenario", "--choices", String(word), stage: SwallowsErrors.self)
+    #expect(again.code == 1)
+    #expect(again.output.contains("FOUND    no failure is swallowed"))
+    let sound = desk.run(
+      "explore", "DESK/rates.scenario", "--choices", String(word), stage: ConverterStage.self)
+    #expect(sound.code == 0 && !sound.output.contains("FOUND"))
+    let other = desk.run("explore", "DESK/rates.scenario", "--choices", "a7.0.1", stage: ConverterStage.self)
+    #expect(other.code == 2)
+    #expect(
+      other.errors == """
+        rcc-sim: the scenario has no answer or control that `a7.0.1` names
+          = name the file from which the finding started
+
+        """)
+  }
+
+  @Test func `two searches with one seed find the same`() throws {
+    let runs = try (1...2).map { _ in
+      try Self.desk().run(Self.words + ["--faults", "1", "--seed", "7"], stage: SwallowsErrors.self)
+    }
+    #expect(runs[0].output == runs[1].output && runs[0].code == 1)
+  }
+
+  @Test func `nothing is found in the app that is shipped`() throws {
+    let desk = try Self.desk()
+    let run = desk.run(Self.words, stage: ConverterStage.self)
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("\n0 findings\n"))
+    #expect(!FileManager.default.fileExists(atPath: desk.path("found")))
+  }
+
+  @Test func `a scenario that cannot be a start is named, and without a start nothing is searched`() throws {
+    let desk = try Workspace()
+    try desk.write("late.scenario", "launch\nserve GET /a\n  | 200 {}\nwait 1s\n")
+    let run = desk.run("explore", "DESK/late.scenario", stage: ConverterStage.self)
+    #expect(run.code == 5)
+    #expect(run.output == "left out  DESK/late.scenario  line 2 replaces answers after the first step\n")
+  }
+
+  @Test func `a finding is written beside what is there`() throws {
+    let desk = try Self.desk()
+    try desk.write("found/no-failure-is-swallowed-get.scenario", "mine")
+    _ = desk.run(Self.words, stage: SwallowsErrors.self)
+    #expect(try desk.read("found/no-failure-is-swallowed-get.scenario") == "mine")
+    #expect(try desk.read("found/no-failure-is-swallowed-get-2.scenario").contains("known-failure"))
+  }
+
+  @Test func `each golden file belongs to a test`() throws {
+    try Self.goldens.compareNames(with: ["swallowed-errors.txt", "swallowed-errors.scenario"])
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import rcc_sim
+
+extension OptionTests {
+  static let exploreUses: [Use] = [
+    explored("--faults", "1") { #expect($0.output.contains("FOUND")) },
+    explored("--budget", "1") { run in
+      #expect(run.output.contains("\n1 schedule from 1 start"), "\(run.output)")
+    },
+    explored("--seed", "8") { #expect($0.output.contains("FOUND")) },
+    explored("--shard", "1/1000") { run in
+      #expect(!run.output.contains("FOUND") && run.code == 0, "\(run.output)")
+    },
+    Use("--out", of: "explore") { desk in
+      try desk.write("a.scenario", start)
+      _ = desk.run(
+        "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40", stage: SwallowsErrors.self)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path("f")).count == 1)
+    },
+    explored("--choices", "a0.1.9") { run in
+      #expect(run.output.contains("\n  | 401 optional\n") && run.code == 1, "\(run.output)")
+    },
+  ]
+
+  private static let start = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 1.1711
+    launch
+    wait 2s
+
+    """
+
+  private static func explored(
+    _ option: String, _ value: String, _ check: @escaping @Sendable (ToolRun) -> Void
+  ) -> Use {
+    Use(option, of: "explore") { desk in
+      try desk.write("a.scenario", start)
+      var words = ["explore", "DESK/a.scenario", "--out", "DESK/found", option, value]
+      if !["--budget", "--choices"].contains(option) { words += ["--budget", "40"] }
+      check(desk.run(words, stage: SwallowsErrors.self))
+    }
+  }
+}

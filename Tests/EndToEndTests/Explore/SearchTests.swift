@@ -1,0 +1,149 @@
+import Testing
+
+@testable import ScenarioBasics
+@testable import ScenarioConvert
+@testable import ScenarioExplore
+@testable import ScenarioFormat
+@testable import ScenarioPlay
+@testable import rcc_sim
+
+/// What a search reaches, and what it leaves out.
+@Suite struct SearchTests {
+  /// The starts, in which nothing goes wrong.
+  private static let starts = [
+    """
+    given pairs EURUSD USDEUR
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 1.1711
+    launch
+    wait 4s
+    """,
+    """
+    serve GET /v1/currencies
+      | 200 forever currencies EUR USD GBP
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 1.1711
+    launch
+    tap add
+    wait 1s
+    tap EUR
+    tap USD
+    wait 2s
+    """,
+    """
+    given tab amounts
+    serve GET /v1/currencies
+      | 200 forever currencies EUR USD GBP
+    serve GET /v1/latest?base=EUR
+      | 200 forever rates USD 1.1711 GBP 0.87
+    serve GET /v1/latest?base=USD
+      | 200 forever rates EUR 0.8539 GBP 0.74
+    launch
+    wait 2s
+    type EUR 0
+    type EUR 0
+    wait 1s
+    tap USD
+    wait 2s
+    """,
+  ]
+
+  private static func parser(_ stage: any Stage.Type) -> ScenarioParser {
+    let folder = FixtureFolder(ofScenario: "start.scenario")
+    return ScenarioParser(vocabulary: stage.words, read: folder.read, open: folder.open)
+  }
+
+  private static func explorer(
+    _ text: String, _ stage: any Stage.Type, faults: Int, audited: UInt64 = 20,
+    found: @escaping (Finding, Schedule) -> Void
+  ) throws -> Explorer {
+    let parser = parser(stage)
+    let file = try parser.parse(Array((text + "\n").utf8), path: "start.scenario")
+    var settings = Explorer.Settings()
+    (settings.faults, settings.auditedShare) = (faults, audited)
+    return Explorer(SchedulePlayer(try ExplorationStart(file, parser), stage), settings, found: found)
+  }
+
+  /// The most plays that a search may take to break a rule in one of the starts.
+  private static let budget = 1_200
+
+  /// The apps whose bug a search from these starts does not meet, each with the reason.
+  private static let unmet: [(stage: any Stage.Type, reason: String)] = [
+    (TakesTheLateAnswer.self, "the budget ends before the pairs of deviations that it needs"),
+    (TakesAnyDay.self, "no answer has an older day"),
+    (WaitsEverLonger.self, "it needs more failures in a row than two"),
+    (RetriesNothing.self, "no start taps Retry, and the screen is a text"),
+  ]
+
+  private static let met = Canary.all.filter { canary in
+    !unmet.contains { $0.stage == canary.stage }
+  }
+
+  @Test func `each app that is not met is a canary, and most are met`() {
+    #expect(Self.met.count == Canary.all.count - Self.unmet.count)
+    #expect(Self.met.count > Self.unmet.count)
+  }
+
+  @Test(.checks, arguments: met) func `an app that breaks a rule is found`(_ canary: Canary) throws {
+    var (searches, names) = ([Explorer](), Set<String>())
+    for start in Self.starts {
+      let search = try Self.explorer(start, canary.stage, faults: 2) { found, _ in names.insert(found.name) }
+      searches.append(search)
+    }
+    let isFound = { names.contains { $0.hasPrefix(canary.rule.rawValue) } }
+    var plays = 0
+    while plays < Self.budget, !isFound() {
+      for search in searches { _ = try search.step() }
+      plays += searches.count
+    }
+    #expect(isFound(), "after \(plays) plays: \(names)")
+  }
+
+  /// One tap of its own, and an error at its end.
+  private static let tapped = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 x2 rates USD 1.1711
+      | 401
+    launch
+    wait 1s
+    tap tab.pairs
+    wait 1s
+    """
+
+  /// Plays all schedules of at most two deviations.
+  private static func exhausted(_ stage: any Stage.Type) throws -> (Explorer.Progress, Set<String>) {
+    var names = Set<String>()
+    let search = try explorer(tapped, stage, faults: 2, audited: 2) { found, _ in names.insert(found.name) }
+    while search.progress.level <= 2, try search.step() {}
+    return (search.progress, names)
+  }
+
+  @Test(.checks) func `an audit tells that a state is hidden from the fingerprint`() throws {
+    let (hidden, _) = try Self.exhausted(HidesATap.self)
+    #expect(hidden.audited > 0 && hidden.misjudged > 0, "\(hidden)")
+    let (told, names) = try Self.exhausted(TellsATap.self)
+    #expect(told.audited > 0 && told.misjudged == 0, "\(told)")
+    #expect(names == ["no failure is swallowed"])
+  }
+
+  @Test(.checks) func `the parts of a search are the whole`() throws {
+    let whole = try Self.counted(shard: (1, 1))
+    let parts = try (1...3).map { try Self.counted(shard: ($0, 3)) }
+    #expect(parts.allSatisfy { $0.schedules < whole.schedules })
+    // Each part plays the start itself, and prunes only by what it has played.
+    #expect(parts.map(\.schedules).reduce(0, +) >= whole.schedules)
+  }
+
+  private static func counted(shard: (index: Int, count: Int)) throws -> Explorer.Progress {
+    let parser = parser(ConverterStage.self)
+    let file = try parser.parse(Array((tapped + "\n").utf8), path: "start.scenario")
+    var settings = Explorer.Settings()
+    (settings.faults, settings.shard) = (1, shard)
+    let search = Explorer(SchedulePlayer(try ExplorationStart(file, parser), ConverterStage.self), settings) {
+      _, _ in
+    }
+    while search.progress.level <= 1, try search.step() {}
+    return search.progress
+  }
+}
