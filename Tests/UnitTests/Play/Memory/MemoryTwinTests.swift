@@ -78,9 +78,19 @@ import Testing
       answer.uses = .forever
       for method in ["GET", "POST"] {
         let ask = TwinPlay.Ask(method: method, target: "/a", body: method == "POST" ? "b=1" : "")
+        let asks = [ask, Self.next, ask, Self.next]
+        // Which connection URLSession uses after a request with a body whose connection has ended is a matter
+        // of chance, so memory says that it needs the wire.
+        let ends = ["reset at start", "200 fin on reuse text Hello"]
+        let isByChance = method == "POST" && ends.contains(words)
         for warm in [2, 3] {
-          try Self.compare(
-            routes(answer, "/a"), [ask, Self.next, ask, Self.next], warm: warm, "\(method) \(words)")
+          if isByChance {
+            let play = TwinPlay(routes: routes(answer, "/a"), keepsAlive: true, warm: warm)
+            let last = try play.events(asks, on: .memory).last
+            #expect(last?.contains("which of them URLSession uses next was not measured") == true)
+            continue
+          }
+          try Self.compare(routes(answer, "/a"), asks, warm: warm, "\(method) \(words)")
         }
       }
     }
