@@ -77,25 +77,18 @@ public struct ScenarioTool {
     var tool = self
     tool.launch = .same
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.first == CommandRow.worker.name {
+    let isWorker = arguments.first == CommandRow.worker.name
+    // These play in the process itself.
+    if isWorker || arguments.first == "explore" {
       do throws(ProcessTakeover.Failure) { _ = try ProcessTakeover.begin() } catch {
         errors("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
         exit(ExitCode.harness.rawValue)
       }
       ScenarioURLProtocol.register()
-      TerminationSignals.block()
-    } else if arguments.first == "explore" {
-      // It plays in this process.
-      do throws(ProcessTakeover.Failure) { _ = try ProcessTakeover.begin() } catch {
-        errors("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
-        exit(ExitCode.harness.rawValue)
-      }
-      ScenarioURLProtocol.register()
-      TerminationSignals.take()
     } else {
       ProcessTakeover.keepClocks()
-      TerminationSignals.take()
     }
+    if isWorker { TerminationSignals.block() } else { TerminationSignals.take() }
     let code = tool.run(arguments)
     guard let failure = StandardStream.output.failure else { exit(code) }
     errors(

@@ -18,9 +18,9 @@ package struct AnswerVariation: Sendable {
   package static let all = [
     alone("503", "an error of the service"),
     alone("reset at start", "a reset"),
-    late("1s", "an answer that comes 1s later"),
+    late(.seconds(1), "an answer that comes 1s later"),
     alone("never", "an answer that never comes"),
-    late("30s", "an answer that comes 30s later"),
+    late(.seconds(30), "an answer that comes 30s later"),
     broken("reset at body", "a reset inside of the body"),
     alone("200 text unexpected", "a body that is no data"),
     alone("200 {}", "a body without data"),
@@ -37,11 +37,10 @@ package struct AnswerVariation: Sendable {
     }
   }
 
-  private static func late(_ delay: String, _ name: String) -> AnswerVariation {
-    AnswerVariation(words: "after \(delay)", name: name, replaces: true) { item in
-      guard let time = Duration(word: delay) else { return nil }
+  private static func late(_ delay: Duration, _ name: String) -> AnswerVariation {
+    AnswerVariation(words: "after \(delay.word)", name: name, replaces: true) { item in
       var item = item
-      item.delay = (item.delay ?? .zero) + time
+      item.delay = (item.delay ?? .zero) + delay
       return DraftAnswer(item)
     }
   }

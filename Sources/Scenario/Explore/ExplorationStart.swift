@@ -11,8 +11,6 @@ package struct ExplorationStart: Sendable {
 
   package let path: String
   let draft: ScenarioDraft
-  /// The words of the routes whose answers are not varied, with the reason.
-  package let fixedRoutes: [(route: String, reason: String)]
   /// The routes whose answers are varied.
   let variedRoutes: Set<Int>
   /// The identifiers of the controls that the start taps, each once.
@@ -32,19 +30,16 @@ package struct ExplorationStart: Sendable {
       $0.text.isEmpty ? $0.name : "\($0.name) \($0.text)"
     }
     var (routes, steps): ([ScenarioDraft.Route], [DraftStep]) = ([], [])
-    var (fixed, varied): ([(route: String, reason: String)], Set<Int>) = ([], [])
+    var varied: Set<Int> = []
     for act in file.performedActs {
       switch act {
       case .serve(let serve):
         if !steps.isEmpty {
           throw Unsuitable(words: "line \(serve.line) replaces answers after the first step")
         }
-        if let reason = Self.reasonToFix(serve) {
-          fixed.append((serve.text, reason))
-        } else {
-          varied.insert(routes.count)
-        }
-        routes.append(Self.route(serve, isVaried: varied.contains(routes.count)))
+        let isVaried = Self.isVaried(serve)
+        if isVaried { varied.insert(routes.count) }
+        routes.append(Self.route(serve, isVaried: isVaried))
       case .step(let step): steps += Self.steps(step)
       }
     }
@@ -52,7 +47,7 @@ package struct ExplorationStart: Sendable {
       throw Unsuitable(words: "its first step is not `launch`")
     }
     draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
-    (fixedRoutes, variedRoutes) = (fixed, varied)
+    variedRoutes = varied
     var targets: [String] = []
     for step in file.performedSteps {
       if case .tap(let id, _) = step.verb, !targets.contains(id) { targets.append(id) }
@@ -69,16 +64,15 @@ package struct ExplorationStart: Sendable {
     try parser.parse(Array(text.utf8), path: path)
   }
 
-  /// A route whose answers depend on more than their order is played as it is written.
-  private static func reasonToFix(_ serve: Serve) -> String? {
-    if case .connections = serve.place { return "it answers connections" }
-    if serve.answers.count != serve.items.count { return "its answers are rows of a table" }
-    for (answer, item) in zip(serve.answers, serve.items) {
-      if !answer.conditions.isEmpty { return "its answers have conditions" }
-      if item.phase != nil { return "its answers have phases" }
-      if answer.series != nil { return "its answers are a series" }
+  /// Whether the answers of a route are varied: one whose answers depend on more than their order is played
+  /// as it is written.
+  private static func isVaried(_ serve: Serve) -> Bool {
+    if case .connections = serve.place { return false }
+    // Answers of a table have one item.
+    guard serve.answers.count == serve.items.count else { return false }
+    return zip(serve.answers, serve.items).allSatisfy { answer, item in
+      answer.conditions.isEmpty && item.phase == nil && answer.series == nil
     }
-    return nil
   }
 
   private static func route(_ serve: Serve, isVaried: Bool) -> ScenarioDraft.Route {
@@ -163,28 +157,32 @@ extension ScenarioDraft {
       now += steps[index].wait ?? .zero
       index += 1
     }
-    steps.insert(contentsOf: interruption.lines.map { DraftStep(line: $0) }, at: index)
+    steps.insert(contentsOf: interruption.steps, at: index)
   }
 }
 
 /// What the user or the system does in the middle of a start: a row of the table from which a search draws.
 package struct Interruption: Sendable, Equatable {
-  /// The steps.
-  package let lines: [String]
+  let steps: [DraftStep]
   /// What happens, in words for the title of a finding.
   package let name: String
 
   /// The rows of every app, the simplest first; those of a start follow, one for each control that it shows.
   static let common = [
-    Interruption(lines: ["background", "wait 1s", "foreground"], name: "a while in the background"),
-    Interruption(lines: ["offline", "wait 1s", "online"], name: "a while without a network"),
-    Interruption(lines: ["relaunch"], name: "a relaunch"),
-    Interruption(lines: ["disk fails once"], name: "a disk that fails once"),
-    Interruption(lines: ["back"], name: "back"),
+    Interruption(
+      steps: [input("background"), pause, input("foreground")], name: "a while in the background"),
+    Interruption(steps: [input("offline"), pause, input("online")], name: "a while without a network"),
+    Interruption(steps: [input("relaunch")], name: "a relaunch"),
+    Interruption(steps: [input("disk fails once")], name: "a disk that fails once"),
+    Interruption(steps: [input("back")], name: "back"),
   ]
 
+  private static let pause = DraftStep(wait: .seconds(1), isOfStart: false)
+
+  private static func input(_ line: String) -> DraftStep { DraftStep([line], isOfStart: false) }
+
   static func tap(_ identifier: String) -> Interruption {
-    Interruption(lines: ["tap \(identifier)"], name: "tap \(identifier)")
+    Interruption(steps: [input("tap \(identifier)")], name: "tap \(identifier)")
   }
 }
 

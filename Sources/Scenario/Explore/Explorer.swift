@@ -1,4 +1,4 @@
-import ScenarioBasics
+package import ScenarioBasics
 import ScenarioFormat
 import ScenarioPlay
 import StubServer
@@ -14,8 +14,8 @@ package final class Explorer {
     package var seed: UInt64 = 1
     /// One of so many pruned schedules is played all the same.
     package var auditedShare: UInt64 = 20
-    /// Which part of the schedules this search plays.
-    package var shard = (index: 1, count: 1)
+    /// The part of the schedules that this search plays; nil for all.
+    package var shard: Shard?
 
     package init() {}
   }
@@ -57,6 +57,7 @@ package final class Explorer {
   package let player: SchedulePlayer
   private let settings: Settings
   private let found: (Finding, Schedule) throws -> Void
+  /// The rows for the start; empty until it has been played.
   package private(set) var interruptions: [Interruption] = []
 
   /// A schedule with what it shows, and the deviations with which the search goes on from it.
@@ -77,7 +78,6 @@ package final class Explorer {
   private var drawable: [Deviation] = []
   private var drawn = 0
   private var misses = 0
-  private var isBegun = false
 
   /// Creates a search; `found` is called with each finding that is new, and its schedule.
   package init(
@@ -87,7 +87,9 @@ package final class Explorer {
   }
 
   /// The scenario of a schedule.
-  package func text(_ schedule: Schedule) -> String { player.start.draft(schedule, interruptions).text }
+  package func text(_ schedule: Schedule) -> String { draft(schedule).text }
+
+  func draft(_ schedule: Schedule) -> ScenarioDraft { player.start.draft(schedule, interruptions) }
 
   /// The most controls that are tapped: those that the start taps, and then those that it shows first.
   private static let mostControls = 24
@@ -96,7 +98,6 @@ package final class Explorer {
   /// start taps are known.
   @discardableResult
   private func begin() throws -> ExploredPlay {
-    isBegun = true
     let first = try player.play(player.start.draft(Schedule(), []))
     var controls = player.start.targets
     for control in first.controls where !controls.contains(control) { controls.append(control) }
@@ -109,7 +110,7 @@ package final class Explorer {
   ///
   /// - Returns: False if there is none left.
   package func step() throws -> Bool {
-    guard isBegun else {
+    if interruptions.isEmpty {
       let first = try begin()
       if try note(first, Schedule()) != nil { branches = [branch(first, Schedule())] }
       progress.level = 1
@@ -133,7 +134,7 @@ package final class Explorer {
   package func play(_ schedule: Schedule) throws -> [Finding] {
     try begin()
     guard isPossible(schedule) else { return [] }
-    return try player.play(player.start.draft(schedule, interruptions), orders: schedule.orders).findings
+    return try player.play(draft(schedule), orders: schedule.orders).findings
   }
 
   /// Returns whether the start has what the schedule names.
@@ -150,8 +151,7 @@ package final class Explorer {
 
   private func branch(_ play: ExploredPlay, _ schedule: Schedule) -> Branch {
     let candidates = Candidates(
-      after: play, of: player.start.draft(schedule, interruptions), player.start,
-      interruptions: interruptions.count)
+      after: play, of: draft(schedule), player.start, interruptions: interruptions.count)
     return Branch(schedule: schedule, findings: Set(play.findings), candidates: candidates.all[...])
   }
 
@@ -204,15 +204,14 @@ package final class Explorer {
 
   private func draw(_ count: Int) -> Int {
     drawn += 1
-    let stream = settings.seed &+ UInt64(settings.shard.index)
+    let stream = settings.seed &+ UInt64(settings.shard?.index ?? 1)
     return Int(SplitMix64.number(seed: stream, ordinal: drawn) % UInt64(count))
   }
 
   /// Plays a schedule, and notes what it shows; nil if it proves nothing.
   private func proven(_ schedule: Schedule) throws -> ExploredPlay? {
-    let draft = player.start.draft(schedule, interruptions)
     let play: ExploredPlay
-    do { play = try player.play(draft, orders: schedule.orders) } catch is SyntaxError {
+    do { play = try player.play(draft(schedule), orders: schedule.orders) } catch is SyntaxError {
       // A schedule of contradictory steps, such as `online` for an app that is online.
       progress.unproven += 1
       return nil
@@ -232,17 +231,14 @@ package final class Explorer {
 
   /// Whether the schedule belongs to this part: that of its first deviation.
   private func isOfShard(_ schedule: Schedule) -> Bool {
-    guard settings.shard.count > 1, let first = schedule.deviations.first else { return true }
-    return Schedule([first]).stableHash % UInt64(settings.shard.count) == UInt64(settings.shard.index - 1)
+    guard let shard = settings.shard, let first = schedule.deviations.first else { return true }
+    return Schedule([first]).stableHash % UInt64(shard.count) == UInt64(shard.index - 1)
   }
 
   private func isAudited(_ schedule: Schedule) -> Bool { schedule.stableHash % settings.auditedShare == 0 }
 }
 
 extension Schedule {
-  /// A number of the word, the same in every process: the upper half of its FNV-1a hash, because the lowest
-  /// bit of the hash is only the parity of the word.
-  fileprivate var stableHash: UInt64 {
-    word.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } >> 32
-  }
+  /// A number of the word, the same in every process.
+  fileprivate var stableHash: UInt64 { Checksum(of: Array(word.utf8)).upperHalf }
 }

@@ -5,8 +5,7 @@ import ScenarioPlay
 /// A finding, proven on the wire and written as a scenario.
 package struct FindingReport: Sendable {
   package let finding: Finding
-  /// The schedule with which it was found, and the one with as few deviations as possible.
-  package let found: Schedule
+  /// The schedule with as few deviations as possible.
   package let schedule: Schedule
   /// The scenario, without an end of its name.
   package let text: String
@@ -14,7 +13,6 @@ package struct FindingReport: Sendable {
   package let inputCount: Int
   /// How many of the plays on the wire showed it.
   package let confirmed: Int
-  package let plays: Int
 
   /// How often a finding is played on the wire.
   package static let confirmations = 10
@@ -24,10 +22,10 @@ package struct FindingReport: Sendable {
   /// - Throws: The system's refusal to open a port.
   package init(_ finding: Finding, _ found: Schedule, _ explorer: Explorer) throws {
     let player = explorer.player
-    var shrinker = FindingShrinker(player, finding)
+    let shrinker = FindingShrinker(player, finding)
     schedule = shrinker.shrunk(found, explorer.interruptions)
     let alternatives = shrinker.alternatives(of: schedule, explorer.interruptions)
-    var draft = shrinker.shrunk(player.start.draft(schedule, explorer.interruptions))
+    var draft = shrinker.shrunk(explorer.draft(schedule))
     let orders: [Int]? = draft.facts.contains("ties every") ? nil : []
     let last = try player.play(draft, orders: orders)
     let words = last.findings.first { $0 == finding }?.words ?? finding.words
@@ -37,8 +35,8 @@ package struct FindingReport: Sendable {
     for _ in 0..<Self.confirmations {
       if try player.play(draft, orders: orders, on: .wire).findings.contains(finding) { confirmed += 1 }
     }
-    (self.finding, self.found, self.confirmed) = (Finding(name: finding.name, words: words), found, confirmed)
-    (text, inputCount, plays) = (draft.text, draft.inputCount, shrinker.plays)
+    (self.finding, self.confirmed) = (Finding(name: finding.name, words: words), confirmed)
+    (text, inputCount) = (draft.text, draft.inputCount)
     name = Self.slug(finding)
   }
 

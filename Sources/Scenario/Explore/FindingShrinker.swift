@@ -6,13 +6,11 @@ import ScenarioPlay
 struct FindingShrinker {
   let player: SchedulePlayer
   let finding: Finding
-  /// The plays that it has used.
-  private(set) var plays = 0
 
   init(_ player: SchedulePlayer, _ finding: Finding) { (self.player, self.finding) = (player, finding) }
 
   /// Returns the schedule with as few deviations as possible, each of the simplest kind.
-  mutating func shrunk(_ schedule: Schedule, _ interruptions: [Interruption]) -> Schedule {
+  func shrunk(_ schedule: Schedule, _ interruptions: [Interruption]) -> Schedule {
     var best = schedule
     var isShorter = true
     while isShorter {
@@ -34,12 +32,12 @@ struct FindingShrinker {
     return best
   }
 
-  private mutating func shows(_ schedule: Schedule, _ interruptions: [Interruption]) -> Bool {
+  private func shows(_ schedule: Schedule, _ interruptions: [Interruption]) -> Bool {
     shows(player.start.draft(schedule, interruptions))
   }
 
   /// Returns the draft with the fewest answers and steps, and round times.
-  mutating func shrunk(_ draft: ScenarioDraft) -> ScenarioDraft {
+  func shrunk(_ draft: ScenarioDraft) -> ScenarioDraft {
     var best = cutOff(draft)
     var isSmaller = true
     while isSmaller {
@@ -53,7 +51,7 @@ struct FindingShrinker {
   }
 
   /// Ends the draft where the finding is made.
-  private mutating func cutOff(_ draft: ScenarioDraft) -> ScenarioDraft {
+  private func cutOff(_ draft: ScenarioDraft) -> ScenarioDraft {
     guard let play = try? play(draft), let index = play.findings.firstIndex(of: finding) else { return draft }
     var (cut, now) = (draft, Duration.zero)
     let end = play.times[index]
@@ -70,7 +68,7 @@ struct FindingShrinker {
   }
 
   /// Gives answers that are requested no `optional`, and the last ones no `forever`.
-  private mutating func tidied(_ draft: ScenarioDraft) -> ScenarioDraft {
+  private func tidied(_ draft: ScenarioDraft) -> ScenarioDraft {
     var best = draft
     for route in best.routes.indices {
       for answer in best.routes[route].answers.indices {
@@ -88,24 +86,23 @@ struct FindingShrinker {
   }
 
   /// Returns whether the draft shows the finding, and no answer is left.
-  private mutating func isWhole(_ draft: ScenarioDraft) -> Bool {
+  private func isWhole(_ draft: ScenarioDraft) -> Bool {
     guard let play = try? play(draft) else { return false }
     return play.findings.contains(finding) && !play.isUnanswered && play.problem == nil && !play.hasUnused
   }
 
   /// Returns whether the draft shows the finding.
-  mutating func shows(_ draft: ScenarioDraft) -> Bool {
+  func shows(_ draft: ScenarioDraft) -> Bool {
     guard let play = try? play(draft) else { return false }
     return play.findings.contains(finding) && play.problem == nil
   }
 
-  private mutating func play(_ draft: ScenarioDraft) throws -> ExploredPlay {
-    plays += 1
-    return try player.play(draft, orders: draft.facts.contains("ties every") ? nil : [])
+  private func play(_ draft: ScenarioDraft) throws -> ExploredPlay {
+    try player.play(draft, orders: draft.facts.contains("ties every") ? nil : [])
   }
 
   /// Returns the names of the other variations that show the finding in the place of the schedule's.
-  mutating func alternatives(of schedule: Schedule, _ interruptions: [Interruption]) -> [String] {
+  func alternatives(of schedule: Schedule, _ interruptions: [Interruption]) -> [String] {
     guard schedule.count == 1, case .answer(let route, let request, let own)? = schedule.deviations.first
     else { return [] }
     return AnswerVariation.all.indices.filter { $0 + 1 != own }.compactMap { index in

@@ -22,9 +22,8 @@ struct ScenarioDraft: Equatable {
     for (index, route) in routes.enumerated() where !route.answers.isEmpty {
       lines += ["", "serve " + route.words]
       for answer in route.answers {
-        lines.append("  | " + answer.line)
-        places[lines.count] = index
-        lines += answer.details.map { $0.isEmpty ? "  |" : "  |   " + $0 }
+        places[lines.count + 1] = index
+        lines += ScriptItem.block(answer.line, answer.details)
       }
     }
     lines += ["", "any lines", ""] + steps.flatMap(\.lines)
@@ -96,14 +95,5 @@ struct DraftStep: Equatable {
   init(wait: Duration, isOfStart: Bool = true) {
     lines = ["wait \(wait.word)"]
     (self.wait, self.isOfStart) = (wait, isOfStart)
-  }
-
-  /// Reads a line of an interruption.
-  init(line: String) {
-    if line.hasPrefix("wait "), let time = Duration(word: String(line.dropFirst(5))) {
-      self.init(wait: time, isOfStart: false)
-    } else {
-      self.init([line], isOfStart: false)
-    }
   }
 }

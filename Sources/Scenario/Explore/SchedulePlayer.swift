@@ -8,13 +8,9 @@ import Synchronization
 package struct SchedulePlayer {
   let start: ExplorationStart
   let stage: any Stage.Type
-  /// Called on each turn of the driver, for a watchdog.
-  let turned: @Sendable () -> Void
 
-  package init(
-    _ start: ExplorationStart, _ stage: any Stage.Type, turned: @escaping @Sendable () -> Void = {}
-  ) {
-    (self.start, self.stage, self.turned) = (start, stage, turned)
+  package init(_ start: ExplorationStart, _ stage: any Stage.Type) {
+    (self.start, self.stage) = (start, stage)
   }
 
   /// Plays a draft once.
@@ -31,7 +27,6 @@ package struct SchedulePlayer {
     let play = Mutex(ExploredPlay(routes: routes))
     var options = PlayOptions()
     options.network = network
-    options.turned = turned
     options.order = orders.map { PlayOptions.TieOrder(told: $0, number: 1) }
     options.instantEnded = { instant in play.withLock { $0.take(instant) } }
     let result = try PlayRunner.play(file, stage: stage, options: options) { event in

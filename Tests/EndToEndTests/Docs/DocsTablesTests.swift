@@ -61,7 +61,7 @@ import Testing
       page.rows(in: "What is tried").map(\.cells)
         == [["answer", "in words"]] + AnswerVariation.all.map { [$0.words, $0.name] }
         + [["steps", "in words"]]
-        + Interruption.common.map { [$0.lines.joined(separator: ", "), $0.name] })
+        + Interruption.common.map { [$0.steps.flatMap(\.lines).joined(separator: ", "), $0.name] })
   }
 
   @Test func `README has a row for every report`() throws {

@@ -128,14 +128,14 @@ import Testing
   }
 
   @Test(.checks) func `the parts of a search are the whole`() throws {
-    let whole = try Self.counted(shard: (1, 1))
-    let parts = try (1...3).map { try Self.counted(shard: ($0, 3)) }
+    let whole = try Self.counted(shard: Shard("1/1"))
+    let parts = try (1...3).map { try Self.counted(shard: Shard("\($0)/3")) }
     #expect(parts.allSatisfy { $0.schedules < whole.schedules })
     // Each part plays the start itself, and prunes only by what it has played.
     #expect(parts.map(\.schedules).reduce(0, +) >= whole.schedules)
   }
 
-  private static func counted(shard: (index: Int, count: Int)) throws -> Explorer.Progress {
+  private static func counted(shard: Shard) throws -> Explorer.Progress {
     let parser = parser(ConverterStage.self)
     let file = try parser.parse(Array((tapped + "\n").utf8), path: "start.scenario")
     var settings = Explorer.Settings()

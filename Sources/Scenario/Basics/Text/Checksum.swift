@@ -35,6 +35,10 @@ package struct Checksum: Sendable, Hashable {
     }
   }
 
+  /// The upper half of the hash, to draw a share of many things: the lowest bit is only the parity of the
+  /// bytes.
+  package var upperHalf: UInt64 { hash >> 32 }
+
   private mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }

@@ -32,10 +32,7 @@ final class ExploreCommand {
     var settings = Explorer.Settings()
     settings.faults = try invocation.count("--faults") ?? 2
     settings.seed = try invocation.seed("--seed") ?? 1
-    if let text = invocation.value("--shard") {
-      let shard = try Shard(text)
-      settings.shard = (shard.index, shard.count)
-    }
+    settings.shard = try invocation.value("--shard").map { text throws(UsageError) in try Shard(text) }
     self.settings = settings
     budget = try invocation.searchBudget ?? .time(.seconds(60))
     folder = invocation.value("--out") ?? "explored"

@@ -15,7 +15,11 @@ extension ScriptItem {
   }
 
   /// The answer with its details, as the lines of a block.
-  package var lines: [String] { ["  | " + text] + details.map { $0.isEmpty ? "  |" : "  |   " + $0 } }
+  package var lines: [String] { Self.block(text, details) }
+
+  package static func block(_ text: String, _ details: [String]) -> [String] {
+    ["  | " + text] + details.map { $0.isEmpty ? "  |" : "  |   " + $0 }
+  }
 }
 
 extension Answer.Uses {

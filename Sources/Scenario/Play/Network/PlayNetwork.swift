@@ -17,8 +17,6 @@ protocol PlayNetwork: Sendable {
   /// The result of a request, or the reason why there is none.
   typealias Report = Result<StageResponse, StageTransportError>
 
-  var kind: NetworkKind { get }
-
   /// Wakes the driver if it waits, on any thread.
   var wake: @Sendable () -> Void { get }
 

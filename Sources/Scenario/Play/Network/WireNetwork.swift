@@ -22,8 +22,6 @@ final class WireNetwork: PlayNetwork {
     client = URLSessionClient(raceGuards, secret: secret)
   }
 
-  var kind: NetworkKind { .wire }
-
   var wake: @Sendable () -> Void { loop.wake }
 
   func begin(_ monitor: Monitor<SimulationState>, _ raceGuards: RaceGuards) {

@@ -8,8 +8,6 @@ package struct PlayInstant: Sendable {
   /// What decides how the app goes on: its state, its screen, what it waits for, with times from now, and the
   /// answers that are left; nil for a Stage that does not tell its state apart.
   package let fingerprint: Int?
-  /// The lines of the screen.
-  package let screen: [String]
   /// The identifiers of the controls that can be used.
   package let controls: [String]
 }
@@ -39,12 +37,9 @@ extension Player {
     hasher.combine(isLaunched)
     hasher.combine(state)
     hasher.combine(pending)
-    let screen = nodes.lines
-    hasher.combine(screen)
-    observe(
-      PlayInstant(
-        at: at, fingerprint: state == nil && isLaunched ? nil : hasher.finalize(), screen: screen,
-        controls: usable))
+    hasher.combine(nodes.lines)
+    let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
+    observe(PlayInstant(at: at, fingerprint: fingerprint, controls: usable))
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
     let request = StageRequest(method: method, url: try url("/x"), body: Data(body.utf8))
     let response = StageResponse(status: status, fields: ["Location": "/end"], body: Data())
     let next = ClientRequest(request, to: .main).redirected(by: response)
-    let received = next.map { ClientRequest($0, to: .main).received(mark: "", at: request.url) }
+    let received = next.map { ClientRequest(following: $0, to: .main).received(mark: "", at: request.url) }
     #expect(received.map { "\($0.method) \($0.body.count)" } == followed)
     // The type of a body that is not sent any more is still named.
     let isForm = received?.header("content-type") == "application/x-www-form-urlencoded"
@@ -82,7 +82,7 @@ import Testing
   func `a Location leads where URLSession goes`(_ location: String, _ place: String?) throws {
     let response = StageResponse(status: 302, fields: ["Location": location], body: Data())
     let request = ClientRequest(StageRequest(url: try url("/rel/deep?z=1")), to: .main)
-    let next = request.redirected(by: response)?.request.url.absoluteString
+    let next = request.redirected(by: response)?.url.absoluteString
     #expect(next == place.map { "http://127.0.0.1:65000\($0)" })
   }
 

@@ -12,13 +12,9 @@ struct ClientRequest: Sendable {
     (self.request, self.host, isFollowed) = (request, host, false)
   }
 
-  /// A request to which a redirect leads.
-  struct Redirected: Sendable {
-    let request: StageRequest
-  }
-
-  init(_ redirected: Redirected, to host: RequestPattern.Host) {
-    (request, self.host, isFollowed) = (redirected.request, host, true)
+  /// Makes the request to which a redirect leads.
+  init(following request: StageRequest, to host: RequestPattern.Host) {
+    (self.request, self.host, isFollowed) = (request, host, true)
   }
 
   var hasBody: Bool { !isFollowed && !request.body.isEmpty }
@@ -78,7 +74,7 @@ struct ClientRequest: Sendable {
 
 extension ClientRequest {
   /// Returns the request to which the response leads, or nil for one that URLSession does not follow.
-  func redirected(by response: StageResponse) -> Redirected? {
+  func redirected(by response: StageResponse) -> StageRequest? {
     let status = response.status
     guard RedirectStatus.isFollowed(status),
       let target = response.header("location").flatMap(URL.init(string:)),
@@ -87,7 +83,7 @@ extension ClientRequest {
     var next = request
     (next.url, next.method) = (url, method)
     if status == 303 || status < 303 && method == "POST" { (next.method, next.body) = ("GET", Data()) }
-    return Redirected(request: next)
+    return next
   }
 
   /// Returns the address to which a Location leads: one without a host keeps that of the request, and its

@@ -18,14 +18,11 @@ extension MemoryClient {
   private mutating func wait(_ reply: ScheduledReply, _ exchange: Exchange) -> [Effect] {
     let ended = exchange.headWithoutEnd(reply) + end(reply, staysOpen: true)
     let hasOther = connections.hasIdle(to: exchange.attempt.host)
-    if reply.cell.isReused, reply.plan.end != .silence, hasOther {
-      return ended + [
-        .needsWire(
-          "\(reply.answer.lineName): `\(reply.answer.text)` ends the connection of a request with a body "
-            + "beside another that is idle: which of them URLSession uses next was not measured")
-      ]
-    }
-    return ended
+    guard reply.cell.isReused, reply.plan.end != .silence, hasOther else { return ended }
+    let reason =
+      "\(reply.answer.lineName): `\(reply.answer.text)` ends the connection of a request with a body "
+      + "beside another that is idle: which of them URLSession uses next was not measured"
+    return ended + [.needsWire(reason)]
   }
 
   /// Does what the table says of the whole answer.
@@ -71,18 +68,18 @@ extension MemoryClient {
   }
 
   /// Follows a redirect, as often as the table says.
-  private mutating func follow(_ next: ClientRequest.Redirected, of exchange: Exchange) -> [Effect] {
+  private mutating func follow(_ next: StageRequest, of exchange: Exchange) -> [Effect] {
     guard case .fails(let code, let asks) = ClientOutcomeTable.endlessRedirect else { return [] }
     if exchange.redirects + 1 >= asks {
       exchanges[exchange.call.id] = nil
       return [.report(.failure(StageTransportError(code: code)), exchange.call)]
     }
-    guard let host = hosts.host(at: next.request.url) else {
-      return [.needsWire("a redirect leads to \(next.request.url), which is none of the play's hosts")]
+    guard let host = hosts.host(at: next.url) else {
+      return [.needsWire("a redirect leads to \(next.url), which is none of the play's hosts")]
     }
     var exchange = exchange
     exchange.redirects += 1
-    return send(ClientRequest(next, to: host), of: exchange)
+    return send(ClientRequest(following: next, to: host), of: exchange)
   }
 
   private mutating func send(_ attempt: ClientRequest, of exchange: Exchange) -> [Effect] {

@@ -20,8 +20,6 @@ final class MemoryNetwork: PlayNetwork {
     client = Mutex(MemoryClient(hosts, secret: secret))
   }
 
-  var kind: NetworkKind { .memory }
-
   var wake: @Sendable () -> Void { {} }
 
   func url(of host: RequestPattern.Host) -> URL { client.withLock { $0.hosts.url(of: host) } }
