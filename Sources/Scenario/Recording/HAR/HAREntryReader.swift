@@ -31,7 +31,8 @@ package struct HAREntryReader {
     if value["_resourceType"] == "websocket" || value["_webSocketMessages"] != nil {
       throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
     }
-    var answered = try self.response(response, to: asked, &observed, isOurs: isOurs)
+    let outcome = isOurs ? response : HARFailure.ofService(response)
+    var answered = try self.response(outcome, to: asked, &observed, isOurs: isOurs)
     if isOurs, let sent = value["_rcc"]["body"]?.string { answered.encodeBody(asSent: sent) }
     if !isOurs { tellDate(value["startedDateTime"]) }
     return HAREntry(
@@ -49,8 +50,11 @@ package struct HAREntryReader {
   }
 
   private mutating func request(_ value: JSONValue) throws(Unusable) -> HARRequest {
-    let (method, url) = (value["method"].text, value["url"].text)
+    let (method, url) = (value["method"].text, address(value))
     if method.isEmpty || url.isEmpty { throw Unusable(words: "its request has no method or no url") }
+    if !url.contains(":") || "/?.".contains(url.first ?? ":") {
+      throw Unusable(words: "its address \(quoted(url.prefix(80))) has no scheme and no host")
+    }
     guard RecordedAddress.isOfHTTP(url) else {
       let kind =
         ["ws", "wss"].contains(url.prefix { $0 != ":" }.lowercased()) ? "a websocket" : "of another protocol"
@@ -66,6 +70,22 @@ package struct HAREntryReader {
     return HARRequest(
       method: played(method), url: url, version: value["httpVersion"].text,
       headers: HARFields(value["headers"], of: "request", &notes).headers, body: body)
+  }
+
+  /// Returns the address with its query, which some programs keep only as a list.
+  private mutating func address(_ request: JSONValue) -> String {
+    let url = request["url"].text
+    guard !takesAll, !url.isEmpty, !url.contains("?"), let items = request["queryString"]?.array,
+      !items.isEmpty
+    else { return url }
+    notes.tell("its query is only in `queryString`, and was added to its address")
+    let query = items.map { item in
+      [item["name"], item["value"]].compactMap(\.given).map {
+        PercentEncoding.encoded($0.string ?? $0.line, plain: ",:@/")
+      }.joined(separator: "=")
+    }
+    let fragment = url.firstIndex(of: "#") ?? url.endIndex
+    return url[..<fragment] + "?" + query.joined(separator: "&") + url[fragment...]
   }
 
   /// Methods are case-sensitive (RFC 9110 §9.1), and some programs write all of them in lower case.

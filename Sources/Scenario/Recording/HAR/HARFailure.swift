@@ -12,9 +12,15 @@ struct HARFailure {
     let others = ["statusText", "comment"].compactMap { response[$0]?.string }.filter {
       Self.row($0) != nil || Self.isOffline($0)
     }
-    guard let first = (words + (response["status"]?.number == 0 ? others : [])).first(where: { !$0.isEmpty })
-    else { return nil }
+    let all = words + (response["status"]?.number == 0 ? others : []) + [Self.charles(response) ?? ""]
+    guard let first = all.first(where: { !$0.isEmpty }) else { return nil }
     self.words = first
+  }
+
+  /// Returns the state in which Charles left an exchange that it did not complete.
+  private static func charles(_ response: JSONValue) -> String? {
+    guard let state = response["_charlesStatus"]?.string, state.uppercased() != "COMPLETE" else { return nil }
+    return "\(state) in Charles"
   }
 
   /// The fault of a request without an answer, or nil if the words are unknown.
@@ -68,7 +74,21 @@ struct HARFailure {
     "internet connection appears to be offline", "enetdown",
   ]
 
-  private static let all = browsers + apple + node + proxies
+  /// Returns the response as one that was not received, if it is the page with which a proxy answers for a
+  /// service that it did not reach.
+  static func ofService(_ response: JSONValue) -> JSONValue {
+    let (reason, text) = (response["statusText"].text, response["content"]["text"].text)
+    let isOfFiddler = reason.hasPrefix("Fiddler - ") || text.hasPrefix("[Fiddler] ")
+    let isOfCharles = charles(response) != nil && row("\(reason) \(text)")?.first != nil
+    guard isOfFiddler || isOfCharles, (response["status"]?.number ?? 0) >= 500 else { return response }
+    let page = text.replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace)
+    let words = ([reason] + [page.joined(separator: " ")]).filter { !$0.isEmpty }.joined(separator: ": ")
+    return .object(["status": 0, "_error": .string(String(words.prefix(longestWords)))])
+  }
+
+  private static let longestWords = 160
+
+  private static let all = browsers + apple + node + proxies + pages
 
   /// The words of each program in lower case, with the fault of a request without an answer and the break of
   /// an answer that had begun. Of two rows that fit, the first one is meant.
@@ -81,6 +101,8 @@ struct HARFailure {
     ("err_connection_timed_out", "silent", nil), ("err_timed_out", "never", .silence),
     ("err_ssl_protocol_error", "tls-garbage", nil), ("err_content_length_mismatch", nil, .end),
     ("err_ssl_version_or_cipher_mismatch", "tls-alert 40", nil),
+    ("err_http2_protocol_error", "reset at start", .reset),
+    ("err_quic_protocol_error", "reset at start", .reset),
     ("err_incomplete_chunked_encoding", nil, .unfinishedChunks),
     ("err_invalid_chunked_encoding", nil, .end), ("err_content_decoding", nil, .badCoding),
     ("ns_error_connection_refused", "refuse", nil), ("ns_error_unknown_host", "unresolved", nil),
@@ -126,5 +148,16 @@ struct HARFailure {
     ("connection refused", "refuse", nil), ("connection reset", "reset at start", .reset),
     ("connection timed out", "silent", nil), ("name or service not known", "unresolved", nil),
     ("nodename nor servname provided", "unresolved", nil), ("connection closed", "fin at start", .end),
+  ]
+
+  /// The words of Fiddler and Charles in the page with which they answer for the service. The numbers are
+  /// those of Windows.
+  private static let pages: [Row] = [
+    ("0x274d", "refuse", nil), ("0x274c", "silent", nil), ("0x2746", "reset at start", nil),
+    ("dns lookup failed", "unresolved", nil), ("dns lookup for", "unresolved", nil),
+    ("unknownhostexception", "unresolved", nil), ("failed to resolve", "unresolved", nil),
+    ("fiddler - receive failure", "fin at start", nil), ("readresponse() failed", "fin at start", nil),
+    ("without sending a response", "fin at start", nil), ("connect timed out", "silent", nil),
+    ("fiddler - connection failed", "refuse", nil), ("failed to connect", "refuse", nil),
   ]
 }

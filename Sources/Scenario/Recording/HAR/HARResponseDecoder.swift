@@ -63,9 +63,14 @@ struct HARResponseDecoder {
     let isCoded = ContentCoding(headers) != nil && !bytes.isEmpty
     // A body that cannot be decoded was stored byte for byte.
     if failure.isOfCoding, isCoded { return nil }
-    guard let fault = failure.behind(bytes.count), hasBody else {
-      notes.tell(
-        "it ended with \(quoted(failure.words)): what was kept is played as if it were whole")
+    guard hasBody else {
+      notes.tell("it ended with \(quoted(failure.words)), and has no body that could have been cut off")
+      return nil
+    }
+    guard let fault = failure.behind(bytes.count) else {
+      notes.miss(
+        "it ended with \(quoted(failure.words)) after \(counted(bytes.count, "byte")) of its body: "
+          + "write how it broke off, such as `fin at body+\(max(1, bytes.count))`")
       return nil
     }
     if failure.isOfCoding {

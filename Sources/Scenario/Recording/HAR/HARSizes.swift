@@ -27,6 +27,9 @@ struct HARSizes {
     let isSaid = kept > 0 && [length, sent].contains(kept)
     // Some programs give the encoded size here.
     let decoded = isCoded && [length, sent].contains(size) ? nil : size
+    if kept == 0, (decoded ?? 0) <= 0, (length ?? 0) <= 0, isMoreThanFraming || size ?? 0 < 0 {
+      return tellAbsent(&notes)
+    }
     let whole = max(onTheWire ?? 0, isSaid ? 0 : decoded ?? 0)
     if whole > kept {
       notes.miss(
@@ -37,6 +40,9 @@ struct HARSizes {
       notes.tell("its body of \(kept) bytes is longer than the stated length, \(told)")
     }
   }
+
+  /// Whether more was sent than the framing of an empty body: its last chunk, and the head of its coding.
+  private var isMoreThanFraming: Bool { (sent ?? 0) > (isCoded ? 40 : "0\r\n\r\n".utf8.count) }
 
   /// Records a remark on a body that was not stored.
   func tellAbsent(_ notes: inout RemarkCollector) {

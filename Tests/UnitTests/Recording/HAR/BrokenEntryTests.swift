@@ -10,6 +10,7 @@ import Testing
   @Test(arguments: [
     (#""_error":"net::ERR_CONNECTION_RESET""#, "200 reset at body+4 text abcd...."),
     (#""_failureText":"net::ERR_CONNECTION_RESET""#, "200 reset at body+4 text abcd...."),
+    (#""_error":"net::ERR_HTTP2_PROTOCOL_ERROR""#, "200 reset at body+4 text abcd...."),
     (#""_error":"net::ERR_CONTENT_LENGTH_MISMATCH""#, "200 fin at body+4 text abcd...."),
     (#""_error":"net::ERR_CONNECTION_CLOSED""#, "200 fin at body+4 text abcd...."),
     (#""_error":"net::ERR_TIMED_OUT""#, "200 stall at body+4 text abcd...."),
@@ -49,10 +50,13 @@ import Testing
   }
 
   @Test(arguments: ["net::ERR_ABORTED", "net::ERR_BLOCKED_BY_ORB"])
-  func `an end that no fault stands for is told`(_ error: String) throws {
+  func `an end that no fault stands for is asked for`(_ error: String) throws {
     let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_error":"\#(error)""#)
     #expect(one.answer == ["200 text abcd"])
-    #expect(one.told == ["it ended with `\(error)`: what was kept is played as if it were whole"])
+    let words =
+      "it ended with `\(error)` after 4 bytes of its body: write how it broke off, such as `fin at body+4`"
+    #expect(one.missing == [words])
+    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
   }
 
   @Test(arguments: [

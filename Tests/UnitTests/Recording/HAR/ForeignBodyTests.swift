@@ -12,6 +12,9 @@ import Testing
     (#""content":{"size":70,"text":null}"#, "its body of 70 bytes was not kept"),
     (#""content":{"size":"70"}"#, "its body of 70 bytes was not kept"),
     (#""content":{"size":0},"bodySize":500"#, "its body of 500 bytes was not kept"),
+    (#""content":{"size":0,"text":""},"bodySize":59"#, "its body of 59 bytes was not kept"),
+    (#""content":{"text":""},"bodySize":6"#, "its body of 6 bytes was not kept"),
+    (#""content":{"size":-1,"text":""}"#, "neither its body nor its length was kept"),
     (#""bodySize":500"#, "its body of 500 bytes was not kept"),
     (
       #""headers":[{"name":"content-length","value":"7"}],"content":{"size":0,"text":""}"#,

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Scenario
+@testable import ScenarioRecording
+
+/// What a proxy says in place of the service is a failure, and an exchange that it did not complete is never
+/// a whole answer.
+@Suite struct ForeignProxyTests {
+  private static let page = #""headers":[{"name":"Content-Type","value":"text/html"}]"#
+
+  @Test(arguments: [
+    (
+      "502", "Fiddler - Connection Failed",
+      "[Fiddler] The connection to 'api.example' failed. <br />Error: ConnectionRefused (0x274d).", "refuse"
+    ),
+    (
+      "502", "Fiddler - Connection Failed",
+      "[Fiddler] The connection to 'api.example' failed. <br />Error: TimedOut (0x274c).", "silent"
+    ),
+    ("502", "Fiddler - Connection Failed", "", "refuse"),
+    (
+      "502", "Fiddler - DNS Lookup Failed",
+      "[Fiddler] DNS Lookup for \\\"api.example\\\" failed. No such host is known", "unresolved"
+    ),
+    (
+      "504", "Fiddler - Receive Failure",
+      "[Fiddler] ReadResponse() failed: The server did not return a complete response for this request.",
+      "fin at start"
+    ),
+    ("504", "", "[Fiddler] ReadResponse() failed: Server returned 0 bytes.", "fin at start"),
+  ]) func `a page of Fiddler is the failure that it tells`(
+    _ status: String, _ reason: String, _ text: String, _ line: String
+  ) throws {
+    let one = try ForeignEntry(
+      #""status":\#(status),"statusText":"\#(reason)",\#(Self.page),"content":{"text":"\#(text)"}"#)
+    #expect(one.answer == [line])
+    #expect(one.leftOut == [])
+  }
+
+  @Test func `a page of Fiddler of unknown cause is asked for`() throws {
+    let one = try ForeignEntry(
+      #""status":502,"statusText":"Fiddler - Gateway Confused",\#(Self.page),"content":{"text":"<b>Why</b>"}"#
+    )
+    #expect(one.answer == [])
+    #expect(one.leftOut == ["no answer was recorded (status 0, Fiddler - Gateway Confused: Why)"])
+  }
+
+  @Test(arguments: [
+    (#""status":502,"statusText":"Bad Gateway","content":{"text":"we use [Fiddler] here"}"#),
+    (#""status":200,"statusText":"OK","content":{"text":"[Fiddler] is a proxy"}"#),
+    (#""status":503,"statusText":"Failed to connect","_charlesStatus":"COMPLETE","content":{"text":"x"}"#),
+  ]) func `an answer of the service stays`(_ response: String) throws {
+    let one = try ForeignEntry(response)
+    #expect(one.entry?.response.status != 0)
+    #expect(one.missing == [])
+  }
+
+  @Test(arguments: ["EXCEPTION", "RECEIVING_RESPONSE_BODY", "FAILED"])
+  func `an exchange that Charles did not complete is asked for`(_ state: String) throws {
+    let words =
+      "it ended with `\(state) in Charles` after 4 bytes of its body: "
+      + "write how it broke off, such as `fin at body+4`"
+    let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_charlesStatus":"\#(state)""#)
+    #expect(one.missing == [words])
+    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
+    let none = try ForeignEntry(#""status":0,"_charlesStatus":"\#(state)""#)
+    #expect(none.leftOut == ["no answer was recorded (status 0, \(state) in Charles)"])
+  }
+
+  @Test(arguments: [
+    ("Failed to connect to remote host", "refuse"),
+    ("Failed to connect: java.net.UnknownHostException: api.example", "unresolved"),
+  ]) func `a page of Charles is the failure that it tells`(_ text: String, _ line: String) throws {
+    let one = try ForeignEntry(
+      #""status":503,"statusText":"Failed",\#(Self.page),"_charlesStatus":"EXCEPTION","#
+        + #""content":{"text":"\#(text)"}"#
+    )
+    #expect(one.answer == [line])
+  }
+
+  @Test func `an exchange that Charles completed is whole`() throws {
+    let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_charlesStatus":"COMPLETE""#)
+    #expect(one.answer == ["200 text abcd"])
+    #expect(one.missing + one.told == [])
+  }
+
+  @Test(arguments: [
+    ("https://a.example/b", "/b?base=EUR&name=a%20b%26c"),
+    ("https://a.example/b#top", "/b?base=EUR&name=a%20b%26c"),
+    ("https://a.example/b?own=1", "/b?own=1"),
+  ]) func `a query that only a list has is the query`(_ url: String, _ target: String) throws {
+    let text = #"""
+      {"log":{"entries":[{"startedDateTime":"2026-04-10T09:00:00Z","request":{"method":"GET","url":"\#(url)",
+      "queryString":[{"name":"base","value":"EUR"},{"name":"name","value":"a b&c"}]},
+      "response":{"status":200,"content":{"text":"x"}}}]}}
+      """#
+    let reading = try HARReading(Array(text.utf8))
+    let entry = try #require(reading.har.entries.first)
+    #expect(RecordedAddress(entry.request.url).target == target)
+    let told = ["its query is only in `queryString`, and was added to its address"]
+    #expect(reading.remarks.map(\.words) == (url.contains("?") ? [] : told))
+  }
+
+  @Test(arguments: ["/v1/latest?at=9:00", "v1/latest", "./x", "?a=b"])
+  func `an address without a host is told as one`(_ url: String) throws {
+    let one = try ForeignEntry(#""status":200"#, url: url)
+    #expect(one.leftOut == ["its address `\(url)` has no scheme and no host"])
+  }
+}
