@@ -28,6 +28,7 @@ struct ConvertedAnswer {
     }
     item.faults = try Self.faults(entry.observed?.fault)
     take(ConvertedTiming(entry))
+    takeClock(of: entry)
     if item.faults.contains(where: \.standsAlone) { return }
     item.status = try status(entry.response.status)
     var body = entry.response.body
@@ -60,6 +61,16 @@ struct ConvertedAnswer {
     if let delay = pace.delay { item.delay = delay }
     if let drip = pace.drip { item.faults.append(drip) }
     if let remark = pace.remark { remarks.append(remark) }
+  }
+
+  /// Takes the clock of the service, if its `Date` shows one that goes wrong.
+  private mutating func takeClock(of entry: HAREntry) {
+    guard item.faults.isEmpty, let skew = RecordedSkew(entry) else { return }
+    if let faults = try? Self.faults(skew.fault) {
+      item.faults = faults
+    } else {
+      remarks.append("its `Date` is \(skew.words) the time of its request, and was left out")
+    }
   }
 
   private mutating func status(_ status: Int) throws(Omission) -> Int {
@@ -151,20 +162,19 @@ struct ConvertedTiming {
   init(_ entry: HAREntry) {
     let (timings, chunks) = (entry.timings, entry.observed?.chunks ?? [])
     if entry.observed?.fault == nil, entry.observed?.framing != .chunked, let drip = Self.drip(chunks) {
-      (delay, self.drip, remark) = (Self.time(timings.wait), drip, nil)
+      (delay, self.drip, remark) = (Self.time(entry.timeToAnswer), drip, nil)
       return
     }
-    (delay, drip) = (Self.time(timings.wait + timings.receive), nil)
+    let whole = entry.timeToAnswer + timings.receive
+    (delay, drip) = (Self.time(whole), nil)
     let isParted = (chunks.last?.after ?? 0) - (chunks.first?.after ?? 0) >= 1
     remark =
-      Self.isTooLong(timings)
+      whole > Self.longest
       ? "it took more than a day: a delay of a day replaces it"
       : isParted ? "its \(chunks.count) parts are sent together, when the last one was received" : nil
   }
 
   private static let longest = 86_400_000.0
-
-  private static func isTooLong(_ timings: HARTimings) -> Bool { timings.wait + timings.receive > longest }
 
   private static func time(_ milliseconds: Double) -> Duration? {
     let whole = Int(min(milliseconds, longest).rounded())
@@ -180,5 +190,14 @@ struct ConvertedTiming {
     let isOfOneSize = chunks.dropLast().allSatisfy { $0.bytes == first.bytes } && last.bytes <= first.bytes
     guard isEven, isOfOneSize, let every = time(mean) else { return nil }
     return .drip(first.bytes, every: every)
+  }
+}
+
+extension HAREntry {
+  /// The milliseconds from the request of the app to the first byte of the answer. In another program's
+  /// recording, the app also waited for its connection; in our own, that connection was the recorder's.
+  var timeToAnswer: Double {
+    guard observed?.sight == .imported else { return timings.wait }
+    return timings.total - timings.receive
   }
 }

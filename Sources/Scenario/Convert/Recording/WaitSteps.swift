@@ -167,7 +167,7 @@ package struct ConversionTally {
     count += 1
     let request = "\(entry.request.method) \(target)"
     if isOfFirstHost, known.insert(request).inserted { requests.append(request) }
-    let answered = Duration.milliseconds(Int(min(entry.timings.wait, 86_400_000).rounded()))
+    let answered = Duration.milliseconds(Int(min(entry.timeToAnswer, 86_400_000).rounded()))
     asked.append(RecordedWait(at: RecordedInstant(entry.startedAt), answeredIn: answered))
   }
 

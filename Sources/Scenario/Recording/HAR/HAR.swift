@@ -96,6 +96,7 @@ package struct HARResponse: Sendable, Equatable {
 /// The timings in milliseconds of real time. Nil if they could not be observed or do not apply, which the
 /// file writes as -1.
 package struct HARTimings: Sendable, Equatable {
+  package var blocked: Double?
   package var dns: Double?
   package var connect: Double?
   var tls: Double?

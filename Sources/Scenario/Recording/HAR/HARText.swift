@@ -70,7 +70,7 @@ struct HARText {
   private static func json(_ timings: HARTimings) -> JSONValue {
     func seen(_ time: Double?) -> JSONValue { time.map(JSONValue.milliseconds) ?? -1 }
     return .object([
-      "blocked": -1, "dns": seen(timings.dns), "connect": seen(timings.connect),
+      "blocked": seen(timings.blocked), "dns": seen(timings.dns), "connect": seen(timings.connect),
       "send": .milliseconds(timings.send), "wait": .milliseconds(timings.wait),
       "receive": .milliseconds(timings.receive), "ssl": seen(timings.tls),
     ])
@@ -135,7 +135,7 @@ package struct HARFrame {
 
 extension HARTimings {
   /// The total time. It omits the time of TLS, which the format counts as part of the connection.
-  package var total: Double { (dns ?? 0) + (connect ?? 0) + send + wait + receive }
+  package var total: Double { (blocked ?? 0) + (dns ?? 0) + (connect ?? 0) + send + wait + receive }
 }
 
 extension JSONValue {

@@ -11,8 +11,17 @@ import Testing
     (#","time":50,"timings":null"#, "200 after 50ms", []),
     (#","time":50,"timings":{}"#, "200 after 50ms", []),
     (#","time":50,"timings":{"send":-1,"wait":-1,"receive":-1}"#, "200 after 50ms", []),
-    (#","time":50,"timings":{"blocked":3,"send":5,"wait":-1,"receive":7}"#, "200 after 42ms", []),
-    (#","time":900,"timings":{"send":0,"wait":20,"receive":1}"#, "200 after 21ms", []),
+    (#","time":50,"timings":{"blocked":3,"send":5,"wait":-1,"receive":7}"#, "200 after 50ms", []),
+    (
+      #","time":900,"timings":{"send":0,"wait":20,"receive":1}"#, "200 after 21ms",
+      ["its `time` is 900 ms, and its parts make 21 ms: the rest is not played"]
+    ),
+    // `connect` contains `ssl` (HAR 1.2).
+    (
+      #","time":166,"timings":{"blocked":5,"dns":20,"connect":30,"ssl":10,"send":1,"wait":100,"receive":10}"#,
+      "200 after 166ms", []
+    ),
+    (#","time":120,"timings":{"send":0,"wait":20,"receive":1}"#, "200 after 21ms", []),
     (#","time":"50""#, "200 after 50ms", []),
     (#","timings":{"send":"0","wait":"50","receive":"1"}"#, "200 after 51ms", []),
     (#","time":-1"#, "200", []),
@@ -25,6 +34,23 @@ import Testing
     let one = try ForeignEntry(#""status":200"#, rest: rest)
     #expect(one.answer == [line])
     #expect(one.told == told)
+  }
+
+  /// The request was sent at 09:00:00, and is answered after 2 s.
+  @Test(arguments: [
+    ("Fri, 10 Apr 2026 09:00:02 GMT", "", "200 after 2s"),
+    ("Fri, 10 Apr 2026 09:01:01 GMT", "", "200 after 2s"),
+    ("Fri, 10 Apr 2026 10:00:02 GMT", "", "200 after 2s clock-skew 1h ahead"),
+    ("Fri, 10 Apr 2026 08:30:02 GMT", "", "200 after 2s clock-skew 30m behind"),
+    ("Fri, 10 Apr 2026 08:30:02 GMT", #",{"name":"Age","value":"1800"}"#, "200 after 2s"),
+    ("soon", "", "200 after 2s"),
+  ]) func `a clock of the service that goes wrong is kept`(
+    _ date: String, _ more: String, _ line: String
+  ) throws {
+    let one = try ForeignEntry(
+      #""status":200,"headers":[{"name":"Date","value":"\#(date)"}\#(more)]"#,
+      rest: #","timings":{"send":0,"wait":2000,"receive":0}"#)
+    #expect(one.answer.first == line)
   }
 
   @Test(arguments: [
