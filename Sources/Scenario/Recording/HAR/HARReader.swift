@@ -42,7 +42,7 @@ package struct HARReading {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     let value: JSONValue
     do throws(JSONError) { value = try JSONValue(String(text.trimmingPrefix("\u{FEFF}"))) } catch {
-      throw .notJSON(error)
+      throw HARProblem.isCutOff(bytes, error) ? .cutOff(error, after: bytes.count) : .notJSON(error)
     }
     guard let log = value["log"], log["entries"]?.array != nil else { throw .noLog }
     self.init(log: log)
@@ -60,7 +60,8 @@ package struct HARReading {
     }
     let order = har.entries.map { RecordedInstant($0.startedAt) }.inOrder
     (har.entries, numbers) = (order.map { har.entries[$0] }, order.map { numbers[$0] })
-    cache.restore(&har.entries, numbers)
+    let damaged = Set(remarks.filter(\.isMissing).map(\.entry))
+    cache.restore(&har.entries, numbers, damaged: damaged)
     remarks += cache.remarks.map(addressed)
   }
 
@@ -78,6 +79,12 @@ package struct HARReading {
     guard let number = numbers.first else { return }
     let words = "its request is not known: write its path in place of `/`, or convert it with --url URL"
     remarks.append(addressed(Remark(entry: number, words: words, isLeftOut: false, isMissing: true)))
+  }
+
+  /// Records a remark on the last entry.
+  mutating func tellOfLast(_ words: String) {
+    guard let number = numbers.last else { return }
+    remarks.append(addressed(Remark(entry: number, words: words, isLeftOut: false)))
   }
 
   /// Creates a reading of a recording that was never in a file: all of its entries are usable.
@@ -139,6 +146,8 @@ package enum HARProblem: Error, Equatable {
   case notText
   case otherForm(Form)
   case notJSON(JSONError)
+  /// The number of bytes of a recording that ends in the middle.
+  case cutOff(JSONError, after: Int)
   case noLog
   /// The error message of the system.
   case unreadable(String)
@@ -154,6 +163,8 @@ package enum HARProblem: Error, Equatable {
     case .notText: "not UTF-8"
     case .otherForm(let form): form.rawValue
     case .notJSON(let error): "not JSON: \(error.expected) expected at byte \(error.offset + 1)"
+    case .cutOff(let error, let count):
+      "\(HARProblem.notJSON(error).words), but it was cut off: it ends after byte \(count)"
     case .noLog: "not a HAR: it has no `log` with `entries`"
     case .unreadable(let reason): "it cannot be read: \(reason)"
     }
@@ -161,6 +172,15 @@ package enum HARProblem: Error, Equatable {
 }
 
 extension HARProblem {
+  /// Returns whether the error is that a recording ends too early: it is at the end, or in the text or number
+  /// that reaches to the end.
+  static func isCutOff(_ bytes: [UInt8], _ error: JSONError) -> Bool {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    guard head.contains("\"log\"") else { return false }
+    return bytes.dropFirst(error.offset).allSatisfy(blanks.contains)
+  }
+
   /// The form of a file that may contain a recording, detected by its first bytes.
   package enum Form: String {
     case utf16 = "it is UTF-16: save it as UTF-8"

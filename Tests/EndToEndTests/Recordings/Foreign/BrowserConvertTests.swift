@@ -98,6 +98,46 @@ import Testing
           + "the browser's cache, and the cached body is not in the recording\n"), "\(none.text)")
   }
 
+  private static func tagged(_ second: Int, _ status: Int, _ tag: String, body: String) -> String {
+    RecordedSession.entry(
+      "09:00:0\(second)Z", RecordedSession.rates("USD"), status,
+      headers: json + [("ETag", tag.replacing("\"", with: #"\""#))],
+      body: body)
+  }
+
+  @Test(arguments: [("W/\"a\"", "1.1711"), ("\"b\"", "1.2")])
+  func `a 304 is the 200 that has its tag`(_ tag: String, _ rate: String) throws {
+    let other = Self.day.replacing("1.1711", with: "1.2")
+    let entries = [
+      Self.tagged(0, 200, "\"a\"", body: Self.day), Self.tagged(1, 200, "W/\"b\"", body: other),
+      Self.tagged(2, 304, tag, body: ""),
+    ]
+    let (run, text) = try convert(Self.browser(entries))
+    let number = rate == "1.2" ? 2 : 1
+    #expect(run.output.contains("cache: the 200 of entry \(number) replaces it\n"), "\(run.output)")
+    let rates = text.split(separator: "\n").filter { $0.contains("| 200") && $0.contains(":\(rate)}") }
+    #expect(rates.count == (rate == "1.2" ? 1 : 2), "\(text)")
+    #expect(!text.contains("| 304"))
+  }
+
+  @Test func `a 304 of which no 200 has the tag stays, and is asked for`() throws {
+    let entries = [Self.tagged(0, 200, "\"a\"", body: Self.day), Self.tagged(1, 304, "\"c\"", body: "")]
+    let (_, text) = try convert(Self.browser(entries))
+    #expect(text.contains("\n  | 304"), "\(text)")
+    #expect(text.contains("the cached body is not in the recording\n"))
+  }
+
+  @Test func `a 304 is never a 200 whose body was lost`() throws {
+    let lost = Self.tagged(1, 200, "\"b\"", body: "").replacing(
+      #""content":{"#, with: #""content":{"size":70,"#)
+    let entries = [Self.tagged(0, 200, "\"a\"", body: Self.day), lost]
+    let none = try convert(Self.browser(entries + [Self.tagged(2, 304, "\"b\"", body: "")]))
+    #expect(none.text.contains("\n  | 304"), "\(none.text)")
+    let own = Self.day.replacing("1.1711", with: "1.3")
+    let text = try convert(Self.browser(entries + [Self.tagged(2, 304, "\"b\"", body: own)])).text
+    #expect(text.contains("\n  | 200 \(own)\n"), "\(text)")
+  }
+
   @Test func `a 304 that a proxy saw went to the app, and stays`() throws {
     let text = try convert(Self.browser([Self.rates(0), Self.rates(1, 304, body: "")], "mitmproxy")).text
     #expect(text.contains("\n  | 304"))
