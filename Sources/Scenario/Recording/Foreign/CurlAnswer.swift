@@ -8,6 +8,11 @@ struct CurlAnswer {
   /// The address that stands for the unknown one.
   static let unknown = "http://server.test/"
 
+  /// What is not an answer in the output, and was removed.
+  private(set) var remark: String?
+  /// Why no answer can be read from it.
+  private(set) var problem: CurlProblem?
+
   private var rest: ArraySlice<UInt8>
   private var url: String
 
@@ -19,11 +24,15 @@ struct CurlAnswer {
     var entries: [JSONValue] = []
     while isAtHead {
       let head = takeHead()
+      let next = isAtHead ? rest.startIndex : CurlBody.nextHead(in: rest, behind: head)
+      let between = rest[..<(next ?? rest.startIndex)]
+      if let next, Self.leads(head) { rest = rest[next...] }
       let isLast = !isAtHead
       // A proxy answers CONNECT, and an interim answer belongs to the one after it (RFC 9110 §15.2).
       let isInterim = head.isInterim || head.reason.lowercased() == "connection established"
       if isInterim, !isLast { continue }
-      entries.append(entry(head, isLast ? Array(rest) : []))
+      if next != nil, !Self.leads(head) { problem = .manyRequests }
+      entries.append(entry(head, body(isLast ? rest : between, of: head)))
       follow(head)
     }
     log = .object([
@@ -31,7 +40,32 @@ struct CurlAnswer {
     ])
   }
 
-  private var isAtHead: Bool {
+  /// Returns whether curl sends another request after the answer: it follows a redirect, or has to log in.
+  private static func leads(_ head: AnswerHead) -> Bool {
+    [401, 407].contains(head.status)
+      || (300..<400).contains(head.status) && !head.headers.values("location").isEmpty
+  }
+
+  private mutating func body(_ bytes: ArraySlice<UInt8>, of head: AnswerHead) -> [UInt8] {
+    var bytes = bytes
+    if let trailer = CurlBody.trailer(of: bytes) {
+      bytes = bytes[..<trailer]
+      remark = "the lines `Response code: …` after its body, which IntelliJ writes, were left out"
+    }
+    guard head.headers.values("transfer-encoding").contains(where: { $0.lowercased().contains("chunked") })
+    else { return Array(bytes) }
+    switch CurlBody.chunks(bytes) {
+    case .decoded(let content): return content
+    case .broken: problem = .chunks
+    case .none: break
+    }
+    return Array(bytes)
+  }
+
+  private var isAtHead: Bool { Self.isHead(rest) }
+
+  /// Returns whether the bytes begin with a status line.
+  static func isHead(_ rest: ArraySlice<UInt8>) -> Bool {
     let line = rest.prefix(16)
     let version = line.dropFirst(AnswerHead.name.count).prefix { $0 != 0x20 }
     return line.starts(with: AnswerHead.name) && (1...3).contains(version.count)

@@ -7,7 +7,9 @@ extension HARReading {
   /// - Throws: ``HARProblem`` for a file that is not a recording.
   package init(anyForm bytes: [UInt8], url: String? = nil) throws(HARProblem) {
     if let answer = CurlAnswer(bytes, url: url) {
+      if answer.problem != nil { throw .noLog }
       self.init(log: answer.log)
+      if let remark = answer.remark { tellOfLast(remark) }
       if url == nil { missAddress() }
       return
     }

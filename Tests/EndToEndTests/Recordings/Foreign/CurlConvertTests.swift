@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Scenario
@@ -109,6 +110,81 @@ import Testing
           | 200 \(Self.body)
 
         """))
+  }
+
+  /// What curl writes for a redirect with a page of its own, and for a request that had to log in.
+  @Test(arguments: [
+    "HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 5\r\n\r\nmoved",
+    "HTTP/2 302 \r\nlocation: /b\r\n\r\n<p>moved</p>\n",
+    "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Digest\r\nContent-Length: 2\r\n\r\nno",
+  ]) func `the body before another answer ends where that begins`(_ first: String) throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", first + Self.answer)
+    let run = convert(desk, "--url", "https://api.example/b")
+    #expect(run.output.contains("2 of 2 entries converted\n"), "\(run.errors)")
+    let text = try desk.read("out.scenario")
+    #expect(
+      text.contains("| 200 \(Self.body)\n") || text.contains("| 200 optional \(Self.body)\n"), "\(text)")
+    #expect(text.components(separatedBy: "HTTP/").count == 1)
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfirst", "HTTP/2 200 \r\nserver: x\r\n\r\n{\"a\":1}",
+    "HTTP/1.1 204 No Content\r\n\r\n",
+  ]) func `the answers to several requests are refused`(_ first: String) throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", first + Self.answer)
+    #expect(
+      convert(desk, "--url", Self.url).errors == """
+        rcc-sim: `DESK/answer.txt` is the output of `curl -i` for several requests, whose addresses it lacks
+          = write the output of each request into a file of its own
+
+        """)
+  }
+
+  @Test func `a body that quotes an answer is one body`() throws {
+    let desk = try Workspace()
+    let body = "see\nHTTP/1.1 200 OK\nServer: x\n"
+    try desk.write("answer.txt", "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body)
+    let run = convert(desk, "--url", "http://a.example/b")
+    #expect(run.output.contains("1 of 1 entry converted\n"), "\(run.errors)")
+  }
+
+  private static func raw(_ body: String) -> String {
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n" + body
+  }
+
+  @Test(arguments: [
+    "1\r\n{\r\n6\r\n\"a\":1}\r\n0\r\n\r\n", "7;x=y\n{\"a\":1}\n0\n\n", "{\"a\":1}",
+  ]) func `the chunks of --raw are joined`(_ body: String) throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", Self.raw(body))
+    let run = convert(desk, "--url", "http://a.example/b")
+    #expect(try desk.read("out.scenario").contains("\nserve GET /b\n  | 200 {\"a\":1}\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: ["7\r\n{\"a\":", "7\r\n{\"a\":1}\r\n", "7\r\n{\"a\":1}\r\n0\r\n\r\nmore"])
+  func `chunks of --raw that are not whole are refused`(_ body: String) throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", Self.raw(body))
+    #expect(
+      convert(desk, "--url", Self.url).errors == """
+        rcc-sim: `DESK/answer.txt` is the output of `curl --raw`, whose chunks are not whole
+          = save the answer again without --raw: curl -i URL > answer.txt
+
+        """)
+  }
+
+  @Test func `what IntelliJ writes behind a body is not part of it`() throws {
+    let desk = try Workspace()
+    let trailer = "Response code: 200 (OK); Time: 123ms (123 ms); Content length: 70 bytes (70 B)\n"
+    try desk.write("answer.txt", Self.answer + "\n\n" + trailer)
+    let run = convert(desk, "--url", Self.url)
+    #expect(
+      run.output.contains(
+        "\n  entry 1: the lines `Response code: …` after its body, which IntelliJ writes, were left out\n"),
+      "\(run.output)\(run.errors)")
+    #expect(try desk.read("out.scenario").contains("\n  | 200 \(Self.body)\n"))
   }
 
   @Test func `the last answer may be an interim one, and a body may be bytes`() throws {
