@@ -17,6 +17,11 @@ import Testing
     ("/c", [("Cookie", "lang=de; sid=§")], [], "{}", "application/json"),
     ("/s", [], [("Set-Cookie", "session=§; Path=/; Secure")], "{}", "application/json"),
     ("/l", [], [("Location", "https://a.example/cb#access_token=§&state=7")], "{}", "application/json"),
+    ("/lr", [], [("Location", "/cb?code=§&page=2")], "{}", "application/json"),
+    (
+      "/li", [], [("Link", "</a?page=2>; rel=\"next\", <https://a.example/b?token=§>; rel=\"last\"")], "{}",
+      "application/json"
+    ),
     ("/m", [], [], #"{"user":{"name":"ann","refresh_token":"§"}}"#, "application/json"),
     ("/p", [], [], #"[{"password":"§"},{"password":"none"}]"#, "application/json"),
     ("/n", [], [], #"{"event":"{\"client_secret\":\"§\"}"}"#, "application/json"),
@@ -92,8 +97,8 @@ import Testing
     }
   }
 
-  @Test func `of 60 secrets none is told or written, and each place is`() throws {
-    try #require(Set(Self.secrets).count == 60)
+  @Test func `of 68 secrets none is told or written, and each place is`() throws {
+    try #require(Set(Self.secrets).count == 68)
     let desk = try Workspace()
     try desk.write("one.har", Self.recording)
     let show = desk.run("show", "DESK/one.har", stage: ConverterStage.self)
@@ -111,7 +116,7 @@ import Testing
       #expect(told.count >= 20, "\(output)")
     }
     // The language in the cookies and the password `none` are replaced too.
-    #expect(convert.output.contains("… 42 more"), "\(convert.output)")
+    #expect(convert.output.contains("… 50 more"), "\(convert.output)")
   }
 
   @Test func `what only resembles a secret is unharmed, and a number is a number`() throws {

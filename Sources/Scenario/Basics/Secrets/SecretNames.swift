@@ -75,6 +75,11 @@ package struct SecretNames: Sendable {
     name.lowercased() == "key" && value.count >= 16 && mixesLettersAndDigits(value)
   }
 
+  /// Returns whether an item of a query is the code of an authorization: `code` is also that of a currency.
+  package static func isShapedCode(_ name: String, _ value: String) -> Bool {
+    name.lowercased() == "code" && (value.count >= 16 || mixesLettersAndDigits(value))
+  }
+
   /// Returns whether a run of at least eight letters and digits contains both; dates and words do not.
   package static func mixesLettersAndDigits(_ text: String) -> Bool {
     text.utf8.split { !isLetter($0) && !isDigit($0) }.contains { run in

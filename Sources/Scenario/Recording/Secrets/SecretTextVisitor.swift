@@ -5,10 +5,15 @@ import StubServer
 /// Visits every text of an exchange, and marks those that are secrets by their name or place.
 struct SecretTextVisitor {
   let names: SecretNames
-  var rules: SecretRules = .all
+  var rules: SecretRules
   /// Whether scalars of JSON are visited that are no secrets themselves, but may be one that is known from
   /// another place.
   var visitsPlain = false
+  /// Whether `code` in a query is the code of an authorization (RFC 6749 §4.1.2): in an address to which an
+  /// answer leads.
+  private var readsCodes = false
+
+  init(names: SecretNames, rules: SecretRules = .all) { (self.names, self.rules) = (names, rules) }
 
   func visit(_ entry: inout HAREntry, _ visit: TextVisit) {
     entry.request.url = address(entry.request.url, "request", visit)
@@ -37,6 +42,8 @@ struct SecretTextVisitor {
       case "cookie", "set-cookie", "set-cookie2": continue
       case _ where rules.contains(.headers) && names.hide(name, value):
         headers[index].value = secret(value, name, place, visit) ?? value
+      case "location", "content-location", "link":
+        headers[index].value = leading(value, name, place, visit)
       default: headers[index].value = inside(value, name, place, visit) ?? value
       }
     }
@@ -61,6 +68,26 @@ struct SecretTextVisitor {
 // MARK: Addresses
 
 extension SecretTextVisitor {
+  /// Visits a field that leads to other addresses: `Location`, or `Link` (RFC 8288 §3), which has them
+  /// between `<` and `>`.
+  private func leading(_ value: String, _ name: String, _ place: String, _ visit: TextVisit) -> String {
+    var visitor = self
+    visitor.readsCodes = true
+    var read = shaped(value, place, visit) ?? value
+    if name.lowercased() == "link" {
+      let parts = read.split(separator: "<", omittingEmptySubsequences: false).map(String.init)
+      let links = parts.dropFirst().map { (part: String) -> String in
+        guard let end = part.firstIndex(of: ">") else { return part }
+        return visitor.address(String(part[..<end]), place, visit) + part[end...]
+      }
+      read = (parts.prefix(1) + links).joined(separator: "<")
+    } else {
+      read = visitor.address(read, place, visit)
+    }
+    let isParted = value.contains("?") || value.contains("://")
+    return visit(LocatedText(place: place, name: name, value: read, isParted: isParted)) ?? read
+  }
+
   /// Visits the parts of an address: `https://user:password@host/path?api_key=…#access_token=…`
   func address(_ address: String, _ part: String, _ visit: TextVisit) -> String {
     var address = address
@@ -119,7 +146,8 @@ extension SecretTextVisitor {
       let value = PercentEncoding.decoded(written)
       if value.isEmpty { return String(item) }
       let isKey = rules.contains(.shapedKeys) && SecretNames.isShapedKey(name, value)
-      let isSecret = names.hide(name, value) || isKey
+      let isCode = readsCodes && !names.keep(name) && SecretNames.isShapedCode(name, value)
+      let isSecret = names.hide(name, value) || isKey || isCode
       let new =
         isSecret
         ? secret(value, name, "\(place) \(name)", visit, [String(written)])
