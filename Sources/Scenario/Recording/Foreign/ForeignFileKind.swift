@@ -8,13 +8,18 @@ package struct ForeignFileKind: Sendable {
   package let remedy: String
   private let isMeant: @Sendable (FileSample) -> Bool
 
-  private init(_ words: String, _ remedy: String, _ isMeant: @escaping @Sendable (FileSample) -> Bool) {
+  init(_ words: String, _ remedy: String, _ isMeant: @escaping @Sendable (FileSample) -> Bool) {
     (self.words, self.remedy, self.isMeant) = (words, remedy, isMeant)
   }
 
   /// Returns nil for contents of an unknown kind, and for a damaged recording. `beginsStream` tells whether a
   /// value is the first event of a stream.
   package init?(_ bytes: [UInt8], beginsStream: (JSONValue) -> Bool) {
+    let head = FileSample(bytes)
+    if let kind = ForeignFileKind(output: bytes) ?? Self.binary.first(where: { $0.isMeant(head) }) {
+      self = kind
+      return
+    }
     guard let sample = FileSample(bytes, beginsStream),
       let kind = Self.all.first(where: { $0.isMeant(sample) })
     else {
@@ -25,7 +30,7 @@ package struct ForeignFileKind: Sendable {
 
   /// The kinds, of which the first that fits is meant: how each is recognized, and the way on.
   private static let all =
-    ownFiles + [
+    ownFiles + stubs + captures + reports + [
       ForeignFileKind(
         "a VCR cassette in YAML, and only cassettes in JSON are read",
         "write it as JSON (`serialize_with: :json`), or record again: \(tool) record URL"
@@ -89,7 +94,7 @@ package struct ForeignFileKind: Sendable {
     ) { $0.text.first == "<" && $0.text.contains("/eurofxref") },
   ]
 
-  private static let tool = ToolName.current
+  static let tool = ToolName.current
 
   private static func isWireMock(_ json: JSONValue) -> Bool {
     if let mappings = json["mappings"]?.array { return mappings.allSatisfy(isWireMock) }
@@ -111,6 +116,8 @@ package struct ForeignFileKind: Sendable {
 struct FileSample {
   /// The beginning of the file.
   let text: Substring
+  /// The first bytes, also of a file that is not text.
+  let head: ArraySlice<UInt8>
   /// Whether the first line is the first event of a stream.
   let isStream: Bool
   /// The contents, or nil if they are not JSON.
@@ -121,11 +128,15 @@ struct FileSample {
   /// The maximum size of a beginning.
   private static let longest = 1 << 16
 
+  /// Creates a sample of the bytes alone.
+  init(_ bytes: [UInt8]) { (text, head, isStream, json) = ("", bytes.prefix(Self.longest), false, nil) }
+
   /// Returns nil for contents that are not text.
   init?(_ bytes: [UInt8], _ beginsStream: (JSONValue) -> Bool) {
     guard let whole = String(validating: bytes, as: UTF8.self) else { return nil }
     let text = whole.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
     (self.text, json) = (text.prefix(Self.longest), try? JSONValue(String(text)))
+    head = bytes.prefix(Self.longest)
     isStream = (try? JSONValue(String(text.prefix { !$0.isNewline }))).map(beginsStream) ?? false
     if json == nil { readKeys() }
   }

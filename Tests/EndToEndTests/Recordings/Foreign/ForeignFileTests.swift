@@ -86,7 +86,11 @@ import Testing
   /// What is damaged is not another program's file.
   @Test(arguments: [
     (#"{"log":{"version":"1.2"}}"#, "not a HAR: it has no `log` with `entries`"),
-    (#"{"log":{"entries":[{"request":{"#, "not JSON: a name in quotation marks expected at byte 32"),
+    (
+      #"{"log":{"entries":[{"request":{"#,
+      "not JSON: a name in quotation marks expected at byte 32, but it was cut off: it ends after byte 31"
+    ),
+    (#"{"log":{"entries":[}]}}"#, "not JSON: a value expected at byte 20"),
     ("{}", "not a HAR: it has no `log` with `entries`"),
     ("rates: 1\n", "not JSON: a value expected at byte 1"),
     ("GET /v1/latest\n", "not JSON: a value expected at byte 1"),
