@@ -44,7 +44,8 @@ import Testing
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["show", "DESK/half.har"],
-      message: "`DESK/half.har` is not a recording: not JSON: a value expected at byte 9",
+      message: "`DESK/half.har` is not a recording: not JSON: a value expected at byte 9, "
+        + "but it was cut off: it ends after byte 8",
       remedy: "a recording is HTTP Archive 1.2, as browsers and proxies save it"),
     Case(
       arguments: ["convert", "DESK/three.har"],

@@ -40,8 +40,8 @@ import Testing
   @Test(arguments: [
     ("Fri, 10 Apr 2026 09:00:02 GMT", "", "200 after 2s"),
     ("Fri, 10 Apr 2026 09:01:01 GMT", "", "200 after 2s"),
-    ("Fri, 10 Apr 2026 10:00:02 GMT", "", "200 after 2s clock-skew 1h ahead"),
-    ("Fri, 10 Apr 2026 08:30:02 GMT", "", "200 after 2s clock-skew 30m behind"),
+    ("Fri, 10 Apr 2026 10:00:02 GMT", "", "200 after 2s clock-skew 3600s ahead"),
+    ("Fri, 10 Apr 2026 08:30:02 GMT", "", "200 after 2s clock-skew 1800s behind"),
     ("Fri, 10 Apr 2026 08:30:02 GMT", #",{"name":"Age","value":"1800"}"#, "200 after 2s"),
     ("soon", "", "200 after 2s"),
   ]) func `a clock of the service that goes wrong is kept`(
