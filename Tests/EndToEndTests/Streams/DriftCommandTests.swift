@@ -86,6 +86,30 @@ import Testing
     #expect(run.code == 0)
   }
 
+  /// Another program kept the beginning of the body, or nothing of it.
+  @Test(arguments: [#""size":70,"text":"{\"b\":"#, #""size":70,"text":""#])
+  func `a body that was not kept whole is not compared`(_ content: String) throws {
+    let cut = entry("/a", "").replacing(#""text":""#, with: content)
+    for (old, new) in [([whole], [cut]), ([cut], [whole]), ([cut], [cut])] {
+      let run = try drift(old + [entry("/c", "{}")], new + [entry("/c", "{}")])
+      let count = old == new ? "2 bodies are" : "1 body is"
+      #expect(
+        run.output == """
+          recorded on 2026-04-10, the same day as the other
+
+          the same shape in 1 route
+          not compared:
+            GET /a: \(count) not kept whole
+
+          """)
+      #expect(run.code == 0)
+    }
+    let other = try drift([whole], [cut])
+    #expect(other.code == 5, "\(other.output)")
+  }
+
+  private var whole: String { entry("/a", #"{"b":1}"#) }
+
   @Test func `a key that was redacted is no drift, whatever its number`() throws {
     let run = try drift(
       [entry("/a?api_key=REDACTED-1&base=EUR", "[1]")], [entry("/a?api_key=REDACTED-2&base=EUR", "[2]")])

@@ -22,7 +22,7 @@ struct RouteFindings {
       compareTypes(answers, others)
       compareHeaders(answers, others)
       compareColumns(answers, others)
-      compare(answers.shape, others.shape)
+      if answers.hasShape, others.hasShape { compare(answers.shape, others.shape) }
     }
   }
 
@@ -43,7 +43,7 @@ struct RouteFindings {
     if !new.types.isSubset(of: old.types) {
       let words = [old, new].map { $0.types.isEmpty ? "none" : $0.types.sorted().joined(separator: " or ") }
       add(.error, "content type", words.joined(separator: " → "))
-    } else if new.types.isEmpty, !old.types.isEmpty {
+    } else if new.types.isEmpty, !old.types.isEmpty, new.unread.isEmpty {
       add(.error, "body", "present → missing")
     }
     if old.broken == 0, new.broken > 0 {

@@ -60,10 +60,8 @@ package struct RecordedHostChoice {
     return [main] + included.filter { $0 != main }
   }
 
-  /// Returns the reason why an entry of the host is left out.
-  func leftOut(_ upstream: String) -> String {
-    words == nil ? "\(upstream) was not chosen" : "it is of another host"
-  }
+  /// The reason why an entry of a host that is not included is left out.
+  static let leftOut = "it is of another host"
 
   /// Returns the first host whose requests the app sends.
   private static func recognized(

@@ -49,7 +49,7 @@ package struct RecordedScript {
       if choice.includes(address.upstream) {
         add(entry, address, number, index < items.count ? items[index] : nil)
       } else {
-        let words = choice.leftOut(address.upstream)
+        let words = RecordedHostChoice.leftOut
         remarks.append(HARReading.Remark(entry: number, words: words, isLeftOut: true, isMissing: false))
       }
     }

@@ -73,7 +73,8 @@ package struct ForeignFileKind: Sendable {
         "keep them too: curl -i URL > answer.txt, then name answer.txt"
       ) { sample in
         switch sample.json {
-        case .object(let members)?: !members.isEmpty && sample.json["log"] == nil
+        case .object(let members)?:
+          !members.isEmpty && sample.json["log"] == nil && sample.json["entries"]?.array == nil
         case .array(let elements)?: !elements.isEmpty
         default: sample.text.first == "<"
         }

@@ -8,6 +8,8 @@ package struct HARBody: Sendable, Equatable {
   /// The complete Content-Type, or an empty string if none was sent.
   package var type: String
   var comment: String?
+  /// Whether all of its bytes are in the recording, as far as the program that wrote it says.
+  package var isWhole = true
   /// The decompressed bytes, if the bytes are gzip and `inflate` was called. Cached so that they are
   /// decompressed only once.
   private(set) var inflated: Result<[UInt8], Gzip.Problem>?
@@ -17,7 +19,8 @@ package struct HARBody: Sendable, Equatable {
   }
 
   package static func == (one: HARBody, other: HARBody) -> Bool {
-    (one.bytes, one.type, one.comment) == (other.bytes, other.type, other.comment)
+    (one.bytes, one.type, one.comment, one.isWhole)
+      == (other.bytes, other.type, other.comment, other.isWhole)
   }
 
   /// Whether the bytes begin as gzip does (RFC 1952 §2.3.1).

@@ -132,15 +132,17 @@ package struct HAREntryReader {
     if !takesAll { try check(status.number, headers, type, request) }
     var answer = HARResponseDecoder(
       value, status: status.number, headers, type: type, isHead: request.method == "HEAD")
+    let missing = notes.missing
     answer.read(&notes, isOurs: isOurs)
     if !isOurs, status.number != 0 {
       if let failure { observed = answer.broken(by: failure, &notes) }
       tellVersion(value["httpVersion"].text, request.version)
     }
+    var body = HARBody(bytes: answer.bytes, type: type, comment: value["content"]["comment"]?.string)
+    body.isWhole = notes.missing == missing
     return HARResponse(
       status: status.number, reason: value["statusText"].text,
-      version: value["httpVersion"].text, headers: answer.headers,
-      body: HARBody(bytes: answer.bytes, type: type, comment: value["content"]["comment"]?.string))
+      version: value["httpVersion"].text, headers: answer.headers, body: body)
   }
 
   private func check(

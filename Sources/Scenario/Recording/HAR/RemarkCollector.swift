@@ -6,6 +6,9 @@ struct RemarkCollector {
 
   init(entry: Int = 0) { self.entry = entry }
 
+  /// The number of things that the recording does not contain.
+  var missing: Int { remarks.count(where: \.isMissing) }
+
   /// Records a remark on content that differs from the recording.
   mutating func tell(_ words: String) {
     remarks.append(HARReading.Remark(entry: entry, words: words, isLeftOut: false))

@@ -92,6 +92,7 @@ import Testing
     ),
     (#"{"log":{"entries":[}]}}"#, "not JSON: a value expected at byte 20"),
     ("{}", "not a HAR: it has no `log` with `entries`"),
+    (#"{"version":"1.2","entries":[]}"#, "not a HAR: it has no `log` with `entries`"),
     ("rates: 1\n", "not JSON: a value expected at byte 1"),
     ("GET /v1/latest\n", "not JSON: a value expected at byte 1"),
   ]) func `a damaged recording is told as one`(_ text: String, _ words: String) throws {

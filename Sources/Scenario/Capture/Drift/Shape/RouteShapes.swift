@@ -17,6 +17,9 @@ package struct RouteShapes {
     fileprivate(set) var columns: Set<[String]> = []
     /// The number of bodies without a shape, by their kind: `compressed (br)`, `text/html`.
     fileprivate(set) var unread: [String: Int] = [:]
+
+    /// Whether the shape is known: of bodies that could not be read, nothing is.
+    var hasShape: Bool { unread.isEmpty || !shape.kinds.isEmpty }
   }
 
   /// The complete answers by status: a broken-off answer does not show the shape of the whole.
@@ -37,7 +40,8 @@ package struct RouteShapes {
     answers.count += 1
     let names = Set(response.headers.map { $0.name.lowercased() })
     answers.headers.formUnion(Self.headers.filter { names.contains($0.lowercased()) })
-    if !response.body.bytes.isEmpty { answers.add(response.body, response.headers) }
+    let body = response.body
+    if !body.bytes.isEmpty || !body.isWhole { answers.add(body, response.headers) }
     self.answers[status] = answers
   }
 
@@ -77,7 +81,11 @@ extension RouteShapes.StatusSummary {
     let said = headers.values("content-type").first ?? body.type
     let named = said.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     let type = named.isEmpty ? "none" : named
-    types.insert(type)
+    if body.isWhole || !named.isEmpty { types.insert(type) }
+    guard body.isWhole else {
+      unread["not kept whole", default: 0] += 1
+      return
+    }
     switch ComparableBody(body, headers, type: type) {
     case .value(let value): shape.merge(value)
     case .table(let rows, let columns):
