@@ -20,7 +20,8 @@ extension ConverterStage {
       },
       .latestIntentWins(
         of: "amounts", intent: { (state: VisibleState) in state.amounts.source },
-        asks: { $0.screen == Tab.amounts.rawValue }, content: { $0.amounts.rows.map(\.text) }),
+        asks: { $0.screen == Tab.amounts.rawValue }, fits: { $0.names($1) },
+        content: { $0.amounts.rows.map(\.text) }),
       .noFailureSwallowed(concerns: { _ in true }) { (now: ObservedInstant<VisibleState>) in
         now.state.tellsFailure
       },

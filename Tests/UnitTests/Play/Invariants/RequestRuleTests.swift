@@ -53,6 +53,25 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(arguments: [("GET /a", 1), ("GET /b", 0)])
+  func `an answer for the present intent is right, whenever it was asked for`(_ request: String, _ count: Int) {
+    let latest = Invariant.latestIntentWins(
+      intent: { (state: BasketState) in state.text }, asks: { _ in true }, fits: { $0.route.hasSuffix($1) },
+      content: { $0.number })
+    let found = ObservedPlay.found(latest) {
+      $0.endInstant(at: 0) { play in
+        play.state.text = "a"
+        play.send(1, request)
+      }
+      $0.endInstant(at: 1) { $0.state.text = "b" }
+      $0.endInstant(at: 2) { play in
+        play.answer(1)
+        play.state.number = 7
+      }
+    }
+    #expect(found.count == count)
+  }
+
   @Test func `a late answer that changes nothing is right`() {
     let found = ObservedPlay.found(latest) {
       $0.endInstant(at: 0) { $0.state.text = "a" }

@@ -27,16 +27,20 @@ extension Invariant {
   ///   - subject: What it is about, if a Stage has several.
   ///   - intent: Returns what the user last asked for; nil if nothing.
   ///   - asks: Returns whether the request is for an intent.
+  ///   - fits: Returns whether a request that was sent earlier is for the intent all the same, where a
+  ///     request tells what it is for.
   ///   - content: Returns what the answers fill.
   /// - Returns: The invariant.
   public static func latestIntentWins<State, Intent: Equatable & Sendable, Content: Equatable & Sendable>(
     of subject: String? = nil, intent: @escaping @Sendable (State) -> Intent?,
-    asks: @escaping @Sendable (ObservedRequest) -> Bool, content: @escaping @Sendable (State) -> Content
+    asks: @escaping @Sendable (ObservedRequest) -> Bool,
+    fits: @escaping @Sendable (ObservedRequest, Intent) -> Bool = { _, _ in false },
+    content: @escaping @Sendable (State) -> Content
   ) -> Invariant {
     let start = LatestIntent<Intent, Content>()
     return Invariant(.latestIntent, of: subject, remembering: start) {
       (memory, now: ObservedInstant<State>) in
-      memory.take(now, intent(now.state), content(now.state), asks: asks)
+      memory.take(now, intent(now.state), content(now.state)) { asks($0) && !fits($0, $1) }
     }
   }
 
@@ -101,7 +105,7 @@ private struct LatestIntent<Intent: Equatable & Sendable, Content: Equatable & S
 
   mutating func take<State>(
     _ now: ObservedInstant<State>, _ newIntent: Intent?, _ newContent: Content,
-    asks: (ObservedRequest) -> Bool
+    isForAnother: (ObservedRequest, Intent) -> Bool
   ) -> String? {
     defer { (content, sentCount) = (newContent, now.sentCount) }
     if intent != newIntent {
@@ -110,7 +114,7 @@ private struct LatestIntent<Intent: Equatable & Sendable, Content: Equatable & S
       return nil
     }
     guard let intent, content != newContent, !now.answers.contains(where: isNewer) else { return nil }
-    let late = now.answers.first { $0.isSuccess && !isNewer($0) && asks($0.request) }
+    let late = now.answers.first { $0.isSuccess && !isNewer($0) && isForAnother($0.request, intent) }
     return late.map { "\($0.words) came for an earlier intent than \(intent), and changed the content" }
   }
 
