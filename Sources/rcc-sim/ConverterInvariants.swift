@@ -10,6 +10,7 @@ extension ConverterStage {
       .noUnhandledEvent(),
       .everyControlWorks { (id, before: VisibleState) in before.isChosen(id) },
       .noTimersOfDeadScreens(owner: owner) { (now: ObservedInstant<VisibleState>) in now.aliveScreens },
+      .recovers(within: .seconds(70), by: ["tap retry"]),
     ]
   }
 

@@ -61,6 +61,7 @@ struct CommandRow: Sendable {
           Option("--faults", "N", "play all combinations of at most N deviations; 2 if left out"),
           Option("--budget", "LIMIT", "what the search may take: 10min, or 2000 plays; 60s if left out"),
           Option("--seed", "N", "the seed of the schedules that are drawn; 1 if left out"),
+          Option("--jobs", "N", "play N at a time; as many as there are cores if left out"),
           Option("--shard", "I/N", "search part I of N, to split a search over N machines"),
           Option("--out", "FOLDER", "where to write what is found; explored if left out"),
           Option("--choices", "WORD", "play the schedule with this word, and show its scenario"),

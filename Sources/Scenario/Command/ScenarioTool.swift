@@ -78,8 +78,7 @@ public struct ScenarioTool {
     tool.launch = .same
     let arguments = Array(CommandLine.arguments.dropFirst())
     let isWorker = arguments.first == CommandRow.worker.name
-    // These play in the process itself.
-    if isWorker || arguments.first == "explore" {
+    if isWorker {
       do throws(ProcessTakeover.Failure) { _ = try ProcessTakeover.begin() } catch {
         errors("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
         exit(ExitCode.harness.rawValue)
@@ -165,7 +164,7 @@ public struct ScenarioTool {
       return try command.run()
     case "explore":
       try metadataCheck.check()
-      return try ExploreCommand(invocation, stage, streams, display, time).run()
+      return try ExploreCommand(invocation, stage, streams, display, time, launch).run()
     case "worker": return try WorkerCommand(invocation, stage, raceGuards).run()
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
     case "record":

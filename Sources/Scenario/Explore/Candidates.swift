@@ -81,7 +81,3 @@ extension ExploredPlay {
     (instants.last { $0.at < time } ?? instants.first)?.fingerprint
   }
 }
-
-extension Duration {
-  fileprivate var microseconds: Int { Int(self / .microseconds(1)) }
-}

@@ -18,13 +18,15 @@ package struct ExplorationStart: Sendable {
   /// Whether the service answers each request well and nothing is lost: what a search without files starts
   /// from.
   package let isHappy: Bool
-  private let parser: ScenarioParser
 
-  /// Makes a start of a scenario; `parser` reads what the search makes of it, with the files beside it.
+  /// Whether the Stage has invariants, which each play checks.
+  private let hasInvariants: Bool
+
+  /// Makes a start of a scenario for a Stage with the vocabulary.
   ///
   /// - Throws: ``Unsuitable``
-  package init(_ file: ScenarioFile, _ parser: ScenarioParser) throws(Unsuitable) {
-    (path, self.parser) = (file.path, parser)
+  package init(_ file: ScenarioFile, _ vocabulary: Vocabulary) throws(Unsuitable) {
+    (path, hasInvariants) = (file.path, vocabulary.hasInvariants)
     let dropped: Set<String> = ["known-failure", "ties", "invariants", "retries"]
     let facts = file.facts.filter { !dropped.contains($0.name) }.map {
       $0.text.isEmpty ? $0.name : "\($0.name) \($0.text)"
@@ -57,11 +59,6 @@ package struct ExplorationStart: Sendable {
     isHappy =
       routes.flatMap(\.answers).allSatisfy { $0.item?.isGood == true }
       && !(facts + steps.flatMap(\.lines)).contains { line in losses.contains { line.hasPrefix($0) } }
-  }
-
-  /// Reads a draft as the scenario that is played.
-  func file(_ text: String) throws(SyntaxError) -> ScenarioFile {
-    try parser.parse(Array(text.utf8), path: path)
   }
 
   /// Whether the answers of a route are varied: one whose answers depend on more than their order is played
@@ -109,7 +106,7 @@ extension ExplorationStart {
       }
     }
     if !schedule.orders.isEmpty { draft.facts.append("ties every") }
-    draft.facts.append("invariants")
+    if hasInvariants { draft.facts.append("invariants") }
     return draft
   }
 }
@@ -166,12 +163,16 @@ package struct Interruption: Sendable, Equatable {
   let steps: [DraftStep]
   /// What happens, in words for the title of a finding.
   package let name: String
+  /// Whether the app can be as if it had not been.
+  var isUndone = false
 
   /// The rows of every app, the simplest first; those of a start follow, one for each control that it shows.
   static let common = [
     Interruption(
-      steps: [input("background"), pause, input("foreground")], name: "a while in the background"),
-    Interruption(steps: [input("offline"), pause, input("online")], name: "a while without a network"),
+      steps: [input("background"), pause, input("foreground")], name: "a while in the background",
+      isUndone: true),
+    Interruption(
+      steps: [input("offline"), pause, input("online")], name: "a while without a network", isUndone: true),
     Interruption(steps: [input("relaunch")], name: "a relaunch"),
     Interruption(steps: [input("disk fails once")], name: "a disk that fails once"),
     Interruption(steps: [input("back")], name: "back"),

@@ -1,4 +1,4 @@
-import ScenarioBasics
+package import ScenarioBasics
 import ScenarioDiagnosis
 import ScenarioEvents
 import ScenarioPlay
@@ -9,6 +9,9 @@ package struct Finding: Hashable, Sendable {
   package let name: String
   /// What the play says of it.
   package let words: String
+
+  package init(name: String, words: String) { (self.name, self.words) = (name, words) }
+
   /// The path in the words, by which findings of one invariant are told apart.
   var signature: String { "\(name) · \(words.split(separator: " ").first ?? "")" }
 
@@ -17,7 +20,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 /// A play of a schedule, as far as a search goes on from it.
-struct ExploredPlay: Sendable {
+package struct ExploredPlay: Sendable {
   /// A request, by its route and its number at that route.
   struct Request: Hashable, Sendable {
     let route: Int
@@ -33,8 +36,8 @@ struct ExploredPlay: Sendable {
   private(set) var findings: [Finding] = []
   /// The identifiers of the controls that were enabled at any time.
   private(set) var controls: [String] = []
-  /// What the app looked like at the end of each instant.
-  private(set) var instants: [PlayInstant] = []
+  /// What decided at the end of each instant how the app went on; nil if it is not known.
+  private(set) var instants: [(at: Duration, fingerprint: Int?)] = []
   /// Whether the script had no answer, so that the play says nothing of the app.
   private(set) var isUnanswered = false
   /// The reason why the play proves nothing; nil where it does.
@@ -50,7 +53,18 @@ struct ExploredPlay: Sendable {
   private var sent: [Int: Duration] = [:]
   private var known: Set<Int> = []
 
-  init(routes: [Int: Int]) { self.routes = routes }
+  /// What decided how the app would have gone on; nil if it is not known.
+  private(set) var end: Int?
+  /// The lines of the last screen, if they are asked for.
+  private(set) var screen: [String]?
+
+  init(routes: [Int: Int], showsScreen: Bool) {
+    self.routes = routes
+    screen = showsScreen ? [] : nil
+  }
+
+  /// Creates a play whose process did not finish it.
+  package init(lost finding: Finding) { add(finding, at: .zero) }
 
   mutating func take(_ event: PlayEvent) {
     switch event {
@@ -63,13 +77,21 @@ struct ExploredPlay: Sendable {
     case .violated(let broken):
       let finding = Finding(name: broken.name, words: broken.reason)
       if !findings.contains(finding) { add(finding, at: broken.at) }
+    case .asserted(let claim) where !claim.holds:
+      // A draft has no claims but those of a recovery.
+      let finding = Finding.notRecovered(claim.claim)
+      if !findings.contains(finding) { add(finding, at: claim.at) }
     default: break
     }
   }
 
   mutating func take(_ instant: PlayInstant) {
+    if let lines = instant.lines {
+      end = instant.fingerprint
+      if screen != nil { screen = lines }
+    }
     if rests.last != instant.at { rests.append(instant.at) }
-    instants.append(instant)
+    instants.append((instant.at, instant.fingerprint))
     for control in instant.controls where !controls.contains(control) { controls.append(control) }
   }
 
@@ -94,4 +116,61 @@ struct ExploredPlay: Sendable {
   }
 
   private func words(_ result: PlayResult) -> String { result.failure?.summary ?? "the play ended early" }
+}
+
+extension ExploredPlay {
+  package var json: JSONValue {
+    .object([
+      "requests": .array(requests.map { [$0.request.route, $0.request.number, $0.at.microseconds].json }),
+      "rests": rests.map(\.microseconds).json, "choices": choices.json,
+      "findings": .array(
+        zip(findings, times).map {
+          .array([.string($0.name), .string($0.words), .integer($1.microseconds)])
+        }),
+      "controls": .array(controls.map { .string($0) }),
+      "instants": .array(
+        instants.map { .array([.integer($0.at.microseconds), $0.fingerprint.map { .integer($0) } ?? .null]) }),
+      "isUnanswered": .bool(isUnanswered), "hasUnused": .bool(hasUnused),
+      "problem": problem.map { .string($0) } ?? .null,
+      "end": end.map { .integer($0) } ?? .null,
+      "screen": screen.map { .array($0.map { .string($0) }) } ?? .null,
+    ])
+  }
+
+  /// Returns nil for a value that no process of a search writes.
+  package init?(_ json: JSONValue) {
+    guard let requests = json["requests"]?.array, let rests = json["rests"]?.array,
+      let choices = json["choices"]?.array, let findings = json["findings"]?.array,
+      let controls = json["controls"]?.array, let instants = json["instants"]?.array
+    else { return nil }
+    self.requests = requests.compactMap { value in
+      guard let numbers = value.array?.compactMap(\.integer), numbers.count == 3 else { return nil }
+      return (Request(route: numbers[0], number: numbers[1]), .microseconds(numbers[2]))
+    }
+    self.rests = rests.compactMap(\.integer).map { .microseconds($0) }
+    self.choices = choices.compactMap(\.integer)
+    self.controls = controls.compactMap(\.string)
+    for parts in findings.compactMap(\.array) where parts.count == 3 {
+      add(
+        Finding(name: parts[0].string ?? "", words: parts[1].string ?? ""),
+        at: .microseconds(parts[2].integer ?? 0))
+    }
+    self.instants = instants.compactMap(\.array).map { parts in
+      (.microseconds(parts.first?.integer ?? 0), parts.last?.integer)
+    }
+    isUnanswered = json["isUnanswered"] == true
+    hasUnused = json["hasUnused"] == true
+    problem = json["problem"]?.string
+    end = json["end"]?.integer
+    screen = json["screen"]?.array?.compactMap(\.string)
+  }
+}
+
+extension [Int] {
+  fileprivate var json: JSONValue { .array(map { .integer($0) }) }
+}
+
+extension Duration {
+  /// The whole microseconds.
+  var microseconds: Int { Int(self / .microseconds(1)) }
 }

@@ -1,12 +1,15 @@
 package import ScenarioBasics
 import ScenarioFormat
-import ScenarioPlay
+package import ScenarioPlay
 import StubServer
 
 /// A search for failures: plays a start under faults, orders and interruptions that nobody has scripted.
 ///
 /// First come all schedules of one deviation, then all of two, up to `faults`, and then a swarm of schedules
 /// with more, drawn by the seed, until the budget ends.
+///
+/// A search gives out schedules and takes their results in the same order; what it gives out depends on the
+/// results of the level before, and not on how many are played at a time.
 package final class Explorer {
   package struct Settings: Sendable {
     /// The deviations of a schedule that are tried in all combinations.
@@ -16,12 +19,15 @@ package final class Explorer {
     package var auditedShare: UInt64 = 20
     /// The part of the schedules that this search plays; nil for all.
     package var shard: Shard?
+    /// How the app recovers; nil if the Stage does not say it.
+    package var recovery: Recovery?
 
     package init() {}
   }
 
   /// What a search has done so far.
   package struct Progress: Sendable {
+    /// The schedules that were played.
     package var schedules = 0
     package var states = 0
     package var pruned = 0
@@ -56,7 +62,8 @@ package final class Explorer {
   package private(set) var progress = Progress()
   package let player: SchedulePlayer
   private let settings: Settings
-  private let found: (Finding, Schedule) throws -> Void
+  private let found: (Found) throws -> Void
+  private var recovery: RecoverySearch?
   /// The rows for the start; empty until it has been played.
   package private(set) var interruptions: [Interruption] = []
 
@@ -67,23 +74,61 @@ package final class Explorer {
     var candidates: ArraySlice<Candidates.Candidate>
   }
 
+  /// A schedule that a search gives out.
+  package struct Trial {
+    package let schedule: Schedule
+    package let request: DraftPlay
+    fileprivate let origin: Origin
+  }
+
+  /// What a schedule was made from.
+  fileprivate enum Origin {
+    case start
+    /// A shorter schedule, with what that shows. The results of two with one key are the same, of which the
+    /// second is played only for the audit.
+    case branch(findings: Set<Finding>, key: Candidates.Key?, isAudit: Bool)
+    case seed
+    case recovery(RecoverySearch.Attempt)
+  }
+
+  /// A finding that is new.
+  package struct Found {
+    package let finding: Finding
+    package let schedule: Schedule
+    /// The steps after those of the schedule, without which the finding does not show.
+    let steps: [DraftStep]
+  }
+
+  /// What a search does next.
+  package enum Move {
+    case play(Trial)
+    /// It needs the results of all schedules that it has given out.
+    case wait
+    case end
+  }
+
+  private var hasBegun = false
+  /// The number of schedules without a result.
+  private var outstanding = 0
   private var known: Set<Finding> = []
   private var played: Set<Schedule> = []
+  private var keys: Set<Candidates.Key> = []
   private var states: Set<Int> = []
   /// The findings of the schedule that stands for a key.
   private var results: [Candidates.Key: Set<Finding>] = [:]
   /// The branches of the present level, and those of the next.
   private var branches: ArraySlice<Branch> = []
-  private var next: [Branch] = []
+  private var deeper: [Branch] = []
   private var drawable: [Deviation] = []
   private var drawn = 0
   private var misses = 0
 
-  /// Creates a search; `found` is called with each finding that is new, and its schedule.
+  /// Creates a search; `found` is called with each finding that is new.
   package init(
-    _ player: SchedulePlayer, _ settings: Settings, found: @escaping (Finding, Schedule) throws -> Void
+    _ player: SchedulePlayer, _ settings: Settings, found: @escaping (Found) throws -> Void
   ) {
     (self.player, self.settings, self.found) = (player, settings, found)
+    recovery = settings.recovery.map { RecoverySearch($0) }
   }
 
   /// The scenario of a schedule.
@@ -94,47 +139,105 @@ package final class Explorer {
   /// The most controls that are tapped: those that the start taps, and then those that it shows first.
   private static let mostControls = 24
 
-  /// Plays the start, and reads which controls it shows. A screen of lines tells none, so only those that the
-  /// start taps are known.
-  @discardableResult
-  private func begin() throws -> ExploredPlay {
-    let first = try player.play(player.start.draft(Schedule(), []))
-    var controls = player.start.targets
-    for control in first.controls where !controls.contains(control) { controls.append(control) }
-    controls.removeAll { $0.contains(" ") || $0.isEmpty }
-    interruptions = Interruption.common + controls.prefix(Self.mostControls).map { .tap($0) }
-    return first
-  }
-
-  /// Plays the next schedule.
-  ///
-  /// - Returns: False if there is none left.
-  package func step() throws -> Bool {
-    if interruptions.isEmpty {
-      let first = try begin()
-      if try note(first, Schedule()) != nil { branches = [branch(first, Schedule())] }
-      progress.level = 1
-      return true
+  /// Returns the next schedule to play.
+  package func next() -> Move {
+    if !hasBegun {
+      hasBegun = true
+      return give(Schedule(), .start)
     }
+    if interruptions.isEmpty { return outstanding > 0 ? .wait : .end }
     while progress.level <= settings.faults {
       while let branch = branches.first {
         guard let candidate = branches[branches.startIndex].candidates.popFirst() else {
           branches.removeFirst()
           continue
         }
-        if try extend(branch, by: candidate) { return true }
+        if let trial = extend(branch, by: candidate) { return .play(trial) }
       }
-      (branches, next) = (next[...], [])
+      if outstanding > 0 { return .wait }
+      if let attempt = recovery?.next() { return .play(trial(attempt)) }
+      (branches, deeper) = (deeper[...], [])
       progress.level += 1
     }
-    return try swarm()
+    return swarm()
+  }
+
+  /// Takes the result of a schedule, in the order in which they were given out.
+  package func take(_ play: ExploredPlay?, of trial: Trial) throws {
+    outstanding -= 1
+    if case .recovery(let attempt) = trial.origin {
+      progress.schedules += 1
+      if let (finding, steps) = recovery?.take(play, of: attempt) {
+        try tell(finding, attempt.schedule, steps)
+      }
+      return
+    }
+    guard let play = try note(play, trial.schedule) else { return }
+    switch trial.origin {
+    case .start:
+      readControls(play)
+      branches = [branch(play, trial.schedule)]
+      progress.level = 1
+    case .branch(let before, let key, let isAudit): take(play, of: trial.schedule, before, key, isAudit)
+    case .seed, .recovery: break
+    }
+  }
+
+  private func tell(_ finding: Finding, _ schedule: Schedule, _ steps: [DraftStep] = []) throws {
+    guard known.insert(finding).inserted else { return }
+    try found(Found(finding: finding, schedule: schedule, steps: steps))
+  }
+
+  /// Plays the next schedule.
+  ///
+  /// - Returns: False if there is none left.
+  package func step() throws -> Bool {
+    guard case .play(let trial) = next() else { return false }
+    try take(player.play(trial.request), of: trial)
+    return true
+  }
+
+  private func give(_ schedule: Schedule, _ origin: Origin) -> Move {
+    .play(trial(schedule, origin))
+  }
+
+  private func trial(_ schedule: Schedule, _ origin: Origin) -> Trial {
+    outstanding += 1
+    let request = player.request(draft(schedule), orders: schedule.orders)
+    return Trial(schedule: schedule, request: request, origin: origin)
+  }
+
+  private func trial(_ attempt: RecoverySearch.Attempt) -> Trial {
+    outstanding += 1
+    var draft = draft(attempt.schedule)
+    draft.steps += recovery?.steps(attempt) ?? []
+    let request = DraftPlay(
+      draft, path: player.start.path, orders: attempt.schedule.orders, showsScreen: true)
+    return Trial(schedule: attempt.schedule, request: request, origin: .recovery(attempt))
+  }
+
+  /// Reads which controls the start shows. A screen of lines tells none, so only those that the start taps are
+  /// known.
+  private func readControls(_ play: ExploredPlay) {
+    var controls = player.start.targets
+    for control in play.controls where !controls.contains(control) { controls.append(control) }
+    controls.removeAll { $0.contains(" ") || $0.isEmpty }
+    interruptions = Interruption.common + controls.prefix(Self.mostControls).map { .tap($0) }
   }
 
   /// Plays one schedule, as a word names it.
   package func play(_ schedule: Schedule) throws -> [Finding] {
-    try begin()
+    if let first = try player.play(player.request(draft(Schedule()))) { readControls(first) }
     guard isPossible(schedule) else { return [] }
-    return try player.play(draft(schedule), orders: schedule.orders).findings
+    let request = player.request(draft(schedule), orders: schedule.orders)
+    guard let play = try player.play(request) else { return [] }
+    var found = play.findings
+    recovery?.add(schedule, play, interruptions)
+    while let attempt = recovery?.next() {
+      let result = try player.play(trial(attempt).request)
+      if let (finding, _) = recovery?.take(result, of: attempt) { found.append(finding) }
+    }
+    return found
   }
 
   /// Returns whether the start has what the schedule names.
@@ -155,48 +258,48 @@ package final class Explorer {
     return Branch(schedule: schedule, findings: Set(play.findings), candidates: candidates.all[...])
   }
 
-  /// Plays a schedule with one more deviation.
-  ///
-  /// - Returns: Whether it was played: one that is known, belongs to another part or is pruned is not.
-  private func extend(_ branch: Branch, by candidate: Candidates.Candidate) throws -> Bool {
-    let schedule = branch.schedule
-    guard let longer = schedule.adding(candidate.deviation), played.insert(longer).inserted,
+  /// Returns a schedule with one more deviation; nil if it is known, belongs to another part or is pruned.
+  private func extend(_ branch: Branch, by candidate: Candidates.Candidate) -> Trial? {
+    guard let longer = branch.schedule.adding(candidate.deviation), played.insert(longer).inserted,
       isOfShard(longer)
-    else { return false }
-    var audit: Set<Finding>?
-    if let key = candidate.key, let result = results[key] {
+    else { return nil }
+    let isKnown = candidate.key.map { !keys.insert($0).inserted } ?? false
+    if isKnown {
       progress.pruned += 1
-      guard isAudited(longer) else { return false }
-      audit = result
+      guard isAudited(longer) else { return nil }
     }
-    guard let play = try proven(longer) else { return true }
-    let findings = Set(play.findings)
-    if let audit {
-      progress.audited += 1
-      // What the shorter schedule shows does not come from the deviation.
-      if !findings.subtracting(audit).subtracting(branch.findings).isEmpty { progress.misjudged += 1 }
-    } else if let key = candidate.key {
-      results[key] = findings
-    }
-    if schedule.count == 0 { drawable.append(candidate.deviation) }
-    if longer.count < settings.faults { next.append(self.branch(play, longer)) }
-    return true
+    return trial(longer, .branch(findings: branch.findings, key: candidate.key, isAudit: isKnown))
   }
 
-  /// Plays a schedule with more deviations, drawn by the seed.
-  private func swarm() throws -> Bool {
+  private func take(
+    _ play: ExploredPlay, of schedule: Schedule, _ before: Set<Finding>, _ key: Candidates.Key?,
+    _ isAudit: Bool
+  ) {
+    let findings = Set(play.findings)
+    if isAudit {
+      progress.audited += 1
+      // What the shorter schedule shows does not come from the deviation.
+      let result = key.flatMap { results[$0] } ?? []
+      if !findings.subtracting(result).subtracting(before).isEmpty { progress.misjudged += 1 }
+    } else if let key {
+      results[key] = findings
+    }
+    if schedule.count == 1, let deviation = schedule.deviations.first { drawable.append(deviation) }
+    recovery?.add(schedule, play, interruptions)
+    if schedule.count < settings.faults { deeper.append(branch(play, schedule)) }
+  }
+
+  /// Returns a schedule with more deviations, drawn by the seed.
+  private func swarm() -> Move {
     while misses < Self.mostMisses, !drawable.isEmpty {
       var schedule = Schedule()
       for _ in 0..<(settings.faults + 1 + draw(4)) {
         schedule = schedule.adding(drawable[draw(drawable.count)]) ?? schedule
       }
-      if played.insert(schedule).inserted {
-        _ = try proven(schedule)
-        return true
-      }
+      if played.insert(schedule).inserted { return give(schedule, .seed) }
       misses += 1
     }
-    return false
+    return outstanding > 0 ? .wait : .end
   }
 
   /// So many schedules are drawn in vain before a search has nothing left.
@@ -208,24 +311,19 @@ package final class Explorer {
     return Int(SplitMix64.number(seed: stream, ordinal: drawn) % UInt64(count))
   }
 
-  /// Plays a schedule, and notes what it shows; nil if it proves nothing.
-  private func proven(_ schedule: Schedule) throws -> ExploredPlay? {
-    let play: ExploredPlay
-    do { play = try player.play(draft(schedule), orders: schedule.orders) } catch is SyntaxError {
+  /// Notes what a play shows; returns nil if it proves nothing.
+  private func note(_ play: ExploredPlay?, _ schedule: Schedule) throws -> ExploredPlay? {
+    guard let play else {
       // A schedule of contradictory steps, such as `online` for an app that is online.
       progress.unproven += 1
       return nil
     }
-    return try note(play, schedule)
-  }
-
-  private func note(_ play: ExploredPlay, _ schedule: Schedule) throws -> ExploredPlay? {
     progress.schedules += 1
     for instant in play.instants { instant.fingerprint.map { _ = states.insert($0) } }
     progress.states = states.count
     if play.isUnanswered { progress.unanswered += 1 }
     if play.problem != nil { progress.unproven += 1 }
-    for finding in play.findings where known.insert(finding).inserted { try found(finding, schedule) }
+    for finding in play.findings { try tell(finding, schedule) }
     return play.isUnanswered || play.problem != nil ? nil : play
   }
 

@@ -20,22 +20,20 @@ package struct FindingReport: Sendable {
   /// Shrinks a finding, and plays it on the wire.
   ///
   /// - Throws: The system's refusal to open a port.
-  package init(_ finding: Finding, _ found: Schedule, _ explorer: Explorer) throws {
-    let player = explorer.player
-    let shrinker = FindingShrinker(player, finding)
-    schedule = shrinker.shrunk(found, explorer.interruptions)
+  package init(_ found: Explorer.Found, _ explorer: Explorer) throws {
+    let (player, finding) = (explorer.player, found.finding)
+    let shrinker = FindingShrinker(player, finding, found.steps)
+    schedule = shrinker.shrunk(found.schedule, explorer.interruptions)
     let alternatives = shrinker.alternatives(of: schedule, explorer.interruptions)
-    var draft = shrinker.shrunk(explorer.draft(schedule))
-    let orders: [Int]? = draft.facts.contains("ties every") ? nil : []
-    let last = try player.play(draft, orders: orders)
-    let words = last.findings.first { $0 == finding }?.words ?? finding.words
+    var draft = shrinker.shrunk(shrinker.draft(schedule, explorer.interruptions))
+    let last = try player.play(shrinker.request(draft))
+    let words = last?.findings.first { $0 == finding }?.words ?? finding.words
     draft.title = Self.title(finding, words, schedule, explorer.interruptions, alternatives)
     draft.facts.append("known-failure \(finding.name)")
-    var confirmed = 0
-    for _ in 0..<Self.confirmations {
-      if try player.play(draft, orders: orders, on: .wire).findings.contains(finding) { confirmed += 1 }
-    }
-    (self.finding, self.confirmed) = (Finding(name: finding.name, words: words), confirmed)
+    let proof = shrinker.request(draft, on: .wire)
+    let plays = try player.prove(Array(repeating: proof, count: Self.confirmations))
+    confirmed = plays.count { $0?.findings.contains(finding) ?? false }
+    self.finding = Finding(name: finding.name, words: words)
     (text, inputCount) = (draft.text, draft.inputCount)
     name = Self.slug(finding)
   }

@@ -6,8 +6,12 @@ import ScenarioPlay
 struct FindingShrinker {
   let player: SchedulePlayer
   let finding: Finding
+  /// The steps after those of the schedule, without which the finding does not show.
+  let steps: [DraftStep]
 
-  init(_ player: SchedulePlayer, _ finding: Finding) { (self.player, self.finding) = (player, finding) }
+  init(_ player: SchedulePlayer, _ finding: Finding, _ steps: [DraftStep]) {
+    (self.player, self.finding, self.steps) = (player, finding, steps)
+  }
 
   /// Returns the schedule with as few deviations as possible, each of the simplest kind.
   func shrunk(_ schedule: Schedule, _ interruptions: [Interruption]) -> Schedule {
@@ -33,11 +37,20 @@ struct FindingShrinker {
   }
 
   private func shows(_ schedule: Schedule, _ interruptions: [Interruption]) -> Bool {
-    shows(player.start.draft(schedule, interruptions))
+    shows(draft(schedule, interruptions))
+  }
+
+  /// The scenario of a schedule in which the finding shows.
+  func draft(_ schedule: Schedule, _ interruptions: [Interruption]) -> ScenarioDraft {
+    var draft = player.start.draft(schedule, interruptions)
+    draft.steps += steps
+    return draft
   }
 
   /// Returns the draft with the fewest answers and steps, and round times.
   func shrunk(_ draft: ScenarioDraft) -> ScenarioDraft {
+    // What is compared with the play without deviations must stay what it is compared with.
+    if !steps.isEmpty { return tidied(draft) }
     var best = cutOff(draft)
     var isSmaller = true
     while isSmaller {
@@ -52,7 +65,7 @@ struct FindingShrinker {
 
   /// Ends the draft where the finding is made.
   private func cutOff(_ draft: ScenarioDraft) -> ScenarioDraft {
-    guard let play = try? play(draft), let index = play.findings.firstIndex(of: finding) else { return draft }
+    guard let play = play(draft), let index = play.findings.firstIndex(of: finding) else { return draft }
     var (cut, now) = (draft, Duration.zero)
     let end = play.times[index]
     for (index, step) in draft.steps.enumerated() {
@@ -87,18 +100,22 @@ struct FindingShrinker {
 
   /// Returns whether the draft shows the finding, and no answer is left.
   private func isWhole(_ draft: ScenarioDraft) -> Bool {
-    guard let play = try? play(draft) else { return false }
+    guard let play = play(draft) else { return false }
     return play.findings.contains(finding) && !play.isUnanswered && play.problem == nil && !play.hasUnused
   }
 
   /// Returns whether the draft shows the finding.
   func shows(_ draft: ScenarioDraft) -> Bool {
-    guard let play = try? play(draft) else { return false }
+    guard let play = play(draft) else { return false }
     return play.findings.contains(finding) && play.problem == nil
   }
 
-  private func play(_ draft: ScenarioDraft) throws -> ExploredPlay {
-    try player.play(draft, orders: draft.facts.contains("ties every") ? nil : [])
+  private func play(_ draft: ScenarioDraft) -> ExploredPlay? { try? player.play(request(draft)) }
+
+  /// Returns the request of a draft; one with `ties every` is played in each order.
+  func request(_ draft: ScenarioDraft, on network: NetworkKind = .memory) -> DraftPlay {
+    let orders: [Int]? = draft.facts.contains("ties every") ? nil : []
+    return DraftPlay(draft, path: player.start.path, orders: orders, on: network)
   }
 
   /// Returns the names of the other variations that show the finding in the place of the schedule's.

@@ -2,6 +2,7 @@ import Foundation
 import ScenarioBasics
 import ScenarioConvert
 import ScenarioEvents
+import ScenarioExplore
 import ScenarioFormat
 import ScenarioPlay
 import ScenarioProcess
@@ -67,6 +68,11 @@ struct WorkerCommand {
       if !isShared { Self.tell(.last) }
       // Tests a Stage's claim that it leaves nothing behind: its first play here must be repeated with equal
       // results.
+      if let draft = request.draft {
+        Self.tell(.explored(try watch.during { try draft.played(on: stage, turned: watch.noteProgress) }))
+        if !isShared { return .passed }
+        continue
+      }
       let plays = request.isSinglePlay ? plays.unconfirmed : isShared && !hasPlayed ? plays.twice : plays
       guard let outcome = try play(request, plays) else { return .usage }
       Self.tell(.done(outcome))

@@ -65,11 +65,16 @@ struct WorkerLossReport {
     return .init("to see", [.init("where it died", command: "SWIFT_BACKTRACE=enable=yes \(command)")])
   }
 
-  private var sentence: String {
-    switch fate {
+  private var sentence: String { fate.sentence(record.crash) }
+}
+
+extension WorkerLossReport.Fate {
+  /// Returns what happened, with what the process said last.
+  func sentence(_ crash: CrashText) -> String {
+    switch self {
     case .ended(.exited(let code)): "the app ended its own process, with code \(code)"
-    case .ended(.signalled) where record.crash.fatalError != nil:
-      "the app crashed: \(record.crash.fatalError ?? "")"
+    case .ended(.signalled) where crash.fatalError != nil:
+      "the app crashed: \(crash.fatalError ?? "")"
     case .ended(.signalled(let signal)): "the app's process died of signal \(signal)\(Self.name(of: signal))"
     case .absent(.running, let seconds):
       "the app did not return: it ran for \(seconds)s of processor time; its process was killed"

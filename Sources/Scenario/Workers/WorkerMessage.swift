@@ -1,5 +1,6 @@
 import ScenarioBasics
 import ScenarioEvents
+import ScenarioExplore
 
 /// A message of a worker to its parent, one per line: an event of a play in the form of the stream, or a
 /// message that no stream contains, which begins with the member `message`.
@@ -14,11 +15,13 @@ enum WorkerMessage {
   case last
   /// The outcome of a scenario, which ends it.
   case done(ScenarioRunner.Outcome)
+  /// The result of a draft, which ends it; nil for one that is no scenario.
+  case explored(ExploredPlay?)
 }
 
 extension WorkerMessage {
   private enum Name: String, EventValue {
-    case ready, breaking, unheard, turnedAway, absent, last, done
+    case ready, breaking, unheard, turnedAway, absent, last, done, explored
   }
 
   var line: String {
@@ -32,6 +35,7 @@ extension WorkerMessage {
     case .absent(let kind): Self.line(.absent, kind.json)
     case .done(let outcome):
       Self.line(.done, .array([.integer(Int(outcome.code.rawValue)), outcome.pending?.json ?? .null]))
+    case .explored(let play): Self.line(.explored, play?.json ?? .null)
     }
   }
 
@@ -62,6 +66,7 @@ extension WorkerMessage {
     case .done:
       guard let outcome = ScenarioRunner.Outcome(value) else { return nil }
       self = .done(outcome)
+    case .explored: self = .explored(ExploredPlay(value))
     }
   }
 }

@@ -3,12 +3,6 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A pool of processes that play scenarios, several at a time, and reports them as if they had been played
 /// one after the other.
 ///
@@ -100,21 +94,8 @@ final class WorkerPool {
     next += 1
   }
 
-  /// Waits for something to read, for at most 50 milliseconds, so that Ctrl-C is noticed.
   private func wait() throws(WorkerProcess.StartFailure) {
-    var polled = seats.flatMap { seat in
-      [seat.worker.events, seat.worker.said].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    }
-    poll(&polled, nfds_t(polled.count), 50)
-    for seat in seats {
-      if let fate = seat.read(launch, { take($0, of: seat) }) { lose(seat, fate) }
-    }
-    if let seat = seats.first(where: { $0.isGone && !$0.isReady }) {
-      let words = seat.record.crash.lines.joined(separator: "\n")
-      throw WorkerProcess.StartFailure(
-        reason: "it ended before it was ready\(words.isEmpty ? "" : ":\n" + words)")
-    }
-    seats.removeAll(where: \.isGone)
+    try WorkerSlot.wait(for: &seats, launch, { take($0, of: $1) }, lose: { lose($0, $1) })
   }
 
   private func take(_ message: WorkerMessage, of seat: WorkerSlot) {
@@ -123,7 +104,7 @@ final class WorkerPool {
     case .event(let event): events.add(event, of: index)
     case .done(let outcome): finish(index, outcome, seat)
     case .notice(.turnedAway(let count)): turnedAway += count
-    case .ready, .last, .absent, .notice: break
+    case .ready, .last, .absent, .notice, .explored: break
     }
   }
 

@@ -1,5 +1,6 @@
 import ScenarioBasics
 import ScenarioConvert
+import ScenarioExplore
 import ScenarioFormat
 
 /// A request to a worker: the scenario that it plays, and how. A request is one line.
@@ -7,6 +8,7 @@ struct WorkerRequest: Sendable {
   private enum Content: Sendable {
     case file(String)
     case written(InlineScenario)
+    case draft(DraftPlay)
   }
 
   private let content: Content
@@ -20,7 +22,13 @@ struct WorkerRequest: Sendable {
   /// A request for a scenario that is written in a test.
   static func written(_ scenario: InlineScenario) -> WorkerRequest { WorkerRequest(.written(scenario)) }
 
+  /// A request for a draft of a search, whose result is no event.
+  static func draft(_ play: DraftPlay) -> WorkerRequest { WorkerRequest(.draft(play)) }
+
   private init(_ content: Content) { self.content = content }
+
+  /// The draft; nil for a request for a scenario.
+  var draft: DraftPlay? { if case .draft(let play) = content { play } else { nil } }
 
   /// The same request for a single play.
   var single: WorkerRequest {
@@ -34,6 +42,7 @@ struct WorkerRequest: Sendable {
       switch content {
       case .file(let path): JSONValue.Member("file", .string(path))
       case .written(let scenario): JSONValue.Member("written", scenario.json)
+      case .draft(let play): JSONValue.Member("draft", play.json)
       }
     return JSONValue.object([member, JSONValue.Member("single", .bool(isSinglePlay))]).line
   }
@@ -45,6 +54,8 @@ struct WorkerRequest: Sendable {
       content = .file(path)
     } else if let written = json["written"].flatMap(InlineScenario.init) {
       content = .written(written)
+    } else if let play = json["draft"].flatMap(DraftPlay.init) {
+      content = .draft(play)
     } else {
       return nil
     }
@@ -53,13 +64,14 @@ struct WorkerRequest: Sendable {
 
   /// Reads the scenario.
   ///
-  /// - Returns: The scenario; nil when its file no longer exists.
+  /// - Returns: The scenario; nil when its file no longer exists, and for a draft.
   /// - Throws: What is wrong with it.
   func read(_ vocabulary: Vocabulary) throws -> ScenarioFile? {
     switch content {
     case .file(let path):
       try ScenarioLoader(vocabulary: vocabulary).load([path]).scenarios.first?.result.get()
     case .written(let scenario): try scenario.read(vocabulary).get()
+    case .draft: nil
     }
   }
 }

@@ -1,6 +1,12 @@
 import ScenarioBasics
 import ScenarioEvents
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A worker and the scenario that it plays.
 final class WorkerSlot {
   let worker: WorkerProcess
@@ -31,6 +37,12 @@ final class WorkerSlot {
   }
 
   func rest() { index = nil }
+
+  /// Sends the worker no more requests.
+  func spend() {
+    isSpent = true
+    worker.finish()
+  }
 
   /// Reads what is available; returns the worker's fate if it can play no more.
   func read(_ launch: WorkerConfiguration, _ take: (WorkerMessage) -> Void) -> WorkerLossReport.Fate? {
@@ -69,7 +81,7 @@ final class WorkerSlot {
     case .event(let event):
       record.take(event)
       take(message)
-    case .done: take(message)
+    case .done, .explored: take(message)
     }
     absentSince = nil
   }
@@ -92,6 +104,34 @@ final class WorkerSlot {
     while let bytes = WorkerProcess.available(at: worker.said), !bytes.isEmpty {
       record.receive(bytes, limit: sayable)
     }
+  }
+
+  /// Waits for messages of the workers, for at most 50 milliseconds, so that Ctrl-C is noticed, and removes
+  /// those that have ended.
+  ///
+  /// - Parameters:
+  ///   - slots: The workers.
+  ///   - launch: How they were started.
+  ///   - take: Receives each message.
+  ///   - lose: Receives each worker that can play no more.
+  /// - Throws: `WorkerProcess.StartFailure` for a worker that ended before it was ready.
+  static func wait(
+    for slots: inout [WorkerSlot], _ launch: WorkerConfiguration, _ take: (WorkerMessage, WorkerSlot) -> Void,
+    lose: (WorkerSlot, WorkerLossReport.Fate) -> Void
+  ) throws(WorkerProcess.StartFailure) {
+    var polled = slots.flatMap { slot in
+      [slot.worker.events, slot.worker.said].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    }
+    poll(&polled, nfds_t(polled.count), 50)
+    for slot in slots {
+      if let fate = slot.read(launch, { take($0, slot) }) { lose(slot, fate) }
+    }
+    if let slot = slots.first(where: { $0.isGone && !$0.isReady }) {
+      let words = slot.record.crash.lines.joined(separator: "\n")
+      throw WorkerProcess.StartFailure(
+        reason: "it ended before it was ready\(words.isEmpty ? "" : ":\n" + words)")
+    }
+    slots.removeAll(where: \.isGone)
   }
 
   /// Ends the worker, whatever it does.

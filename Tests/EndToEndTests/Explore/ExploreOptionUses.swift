@@ -10,6 +10,11 @@ extension OptionTests {
       #expect(run.output.contains("\n1 schedule from 1 start"), "\(run.output)")
     },
     explored("--seed", "8") { #expect($0.output.contains("FOUND")) },
+    Use("--jobs", of: "explore") { desk in
+      try desk.write("a.scenario", start)
+      let run = desk.run("explore", "DESK/a.scenario", "--jobs", "2", stage: ConverterStage.self)
+      #expect(run.errors.contains("`--jobs` starts processes"))
+    },
     explored("--shard", "1/1000") { run in
       #expect(!run.output.contains("FOUND") && run.code == 0, "\(run.output)")
     },

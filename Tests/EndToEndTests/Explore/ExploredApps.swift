@@ -37,3 +37,22 @@ final class TellsATap: HidesATap {
     Fingerprint(app: super.fingerprint(isolation: isolation), taps: taps.count.load(ordering: .relaxed))
   }
 }
+
+/// After a failure, no rate is shown any more.
+final class LosesRatesAfterAFailure: Variant {
+  private final class Memory: Sendable { let hasFailed = Atomic(false) }
+
+  private let memory = Memory()
+
+  override func changed(_ factory: Factory) -> Factory {
+    factory.failing { [memory] failure in
+      memory.hasFailed.store(true, ordering: .relaxed)
+      return .failure(failure)
+    }
+  }
+
+  override func changed(_ screen: [String]) -> [String] {
+    let isLost = memory.hasFailed.load(ordering: .relaxed)
+    return isLost ? screen.filter { !$0.contains("1.1711") } : screen
+  }
+}

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Scenario
 @testable import ScenarioBasics
 @testable import ScenarioConvert
 @testable import ScenarioExplore
@@ -54,14 +55,16 @@ import Testing
   }
 
   private static func explorer(
-    _ text: String, _ stage: any Stage.Type, faults: Int, audited: UInt64 = 20,
-    found: @escaping (Finding, Schedule) -> Void
+    _ text: String, _ stage: any Stage.Type, faults: Int, audited: UInt64 = 20, shard: Shard? = nil,
+    recovery: Recovery? = nil, found: @escaping (Finding) -> Void
   ) throws -> Explorer {
     let parser = parser(stage)
     let file = try parser.parse(Array((text + "\n").utf8), path: "start.scenario")
     var settings = Explorer.Settings()
-    (settings.faults, settings.auditedShare) = (faults, audited)
-    return Explorer(SchedulePlayer(try ExplorationStart(file, parser), stage), settings, found: found)
+    (settings.faults, settings.auditedShare, settings.shard) = (faults, audited, shard)
+    settings.recovery = recovery
+    let player = SchedulePlayer(try ExplorationStart(file, stage.words), stage)
+    return Explorer(player, settings) { found($0.finding) }
   }
 
   /// The most plays that a search may take to break a rule in one of the starts.
@@ -87,7 +90,7 @@ import Testing
   @Test(.checks, arguments: met) func `an app that breaks a rule is found`(_ canary: Canary) throws {
     var (searches, names) = ([Explorer](), Set<String>())
     for start in Self.starts {
-      let search = try Self.explorer(start, canary.stage, faults: 2) { found, _ in names.insert(found.name) }
+      let search = try Self.explorer(start, canary.stage, faults: 2) { names.insert($0.name) }
       searches.append(search)
     }
     let isFound = { names.contains { $0.hasPrefix(canary.rule.rawValue) } }
@@ -114,7 +117,7 @@ import Testing
   /// Plays all schedules of at most two deviations.
   private static func exhausted(_ stage: any Stage.Type) throws -> (Explorer.Progress, Set<String>) {
     var names = Set<String>()
-    let search = try explorer(tapped, stage, faults: 2, audited: 2) { found, _ in names.insert(found.name) }
+    let search = try explorer(tapped, stage, faults: 2, audited: 2) { names.insert($0.name) }
     while search.progress.level <= 2, try search.step() {}
     return (search.progress, names)
   }
@@ -136,14 +139,30 @@ import Testing
   }
 
   private static func counted(shard: Shard) throws -> Explorer.Progress {
-    let parser = parser(ConverterStage.self)
-    let file = try parser.parse(Array((tapped + "\n").utf8), path: "start.scenario")
-    var settings = Explorer.Settings()
-    (settings.faults, settings.shard) = (1, shard)
-    let search = Explorer(SchedulePlayer(try ExplorationStart(file, parser), ConverterStage.self), settings) {
-      _, _ in
-    }
+    let search = try explorer(tapped, ConverterStage.self, faults: 1, shard: shard) { _ in }
     while search.progress.level <= 1, try search.step() {}
     return search.progress
   }
+
+  @Test(arguments: [LosesRatesAfterAFailure.self, ConverterStage.self] as [any Stage.Type])
+  func `an app that does not recover is found`(_ stage: any Stage.Type) throws {
+    let recovery = try #require(ConverterStage.invariants.lazy.compactMap(\.recovery).first)
+    var found: [Finding] = []
+    let search = try Self.explorer(Self.twice, stage, faults: 1, recovery: recovery) { found.append($0) }
+    while search.progress.level <= 1, try search.step() {}
+    guard stage == LosesRatesAfterAFailure.self else {
+      #expect(found == [])
+      return
+    }
+    #expect(found.map(\.name) == [InvariantRule.recovery.rawValue])
+    #expect(found.map(\.words) == [#"missing on the screen: "  1 EUR  Euro  1.1711  US Dollar · USD""#])
+  }
+
+  private static let twice = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 1.1711
+    launch
+    wait 1s
+    """
 }

@@ -26,7 +26,7 @@ import Testing
       isRunning = false
     }
     override func tapped() { expect(isRunning) }
-    func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    override func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
       expect(isRunning)
       return .done
     }

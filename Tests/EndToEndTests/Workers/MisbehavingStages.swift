@@ -8,7 +8,8 @@ import Foundation
 enum Misbehaving {
   static let stages: [String: any Stage.Type] = [
     "Aborts": Aborts.self, "Loops": Loops.self, "Floods": Floods.self, "Exits": Exits.self,
-    "Dies": Dies.self, "Sleeps": Sleeps.self,
+    "Dies": Dies.self, "Sleeps": Sleeps.self, "DiesOnReturn": DiesOnReturn.self,
+    "SwallowsErrors": SwallowsErrors.self,
     "Converter": ConverterStage.self,
   ]
 }
@@ -26,6 +27,7 @@ class OneButton: Stage {
     tapped()
     return .done
   }
+  func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult { .done }
   func tapped() {}
   func state(isolation: isolated any Actor) -> Any { (count: 0, name: "go") }
   func fingerprint(isolation: isolated any Actor) -> AnyHashable { 0 }
@@ -58,6 +60,14 @@ final class Floods: OneButton {
 
 final class Exits: OneButton {
   override func tapped() { exit(7) }
+}
+
+/// Ends its process when it comes back from the background.
+final class DiesOnReturn: OneButton {
+  override func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
+    precondition(action != .foreground, "no screen to come back to")
+    return .done
+  }
 }
 
 /// Ends its process in a different way for each name of its button.

@@ -29,7 +29,7 @@ import Testing
   }()
 
   private static func start(_ text: String = start) throws -> ExplorationStart {
-    return try ExplorationStart(parser.parse(Array((text + "\n").utf8), path: "a.scenario"), parser)
+    return try ExplorationStart(parser.parse(Array((text + "\n").utf8), path: "a.scenario"), Vocabulary())
   }
 
   private static func text(_ word: String, _ interruptions: [Interruption] = Interruption.common) throws

@@ -19,20 +19,26 @@ final class ExploreCommand {
   private let streams: StandardStreams
   private let display: TerminalOutput
   private let time: MonotonicClock
+  private let queue: TrialQueue
+  private var explorers: [Explorer] = []
+  /// The number of schedules that were given out to be played.
+  private var given = 0
   private var findings: Set<Finding> = []
 
   /// - Throws: A usage error for an option with an invalid value.
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ streams: StandardStreams,
-    _ display: TerminalOutput, _ time: MonotonicClock?
+    _ display: TerminalOutput, _ time: MonotonicClock?, _ launch: WorkerConfiguration?
   ) throws(UsageError) {
     self.stage = stage
+    queue = try TrialQueue(invocation, stage, launch)
     isOfSuite = invocation.paths.isEmpty
     paths = isOfSuite ? ["Scenarios"] : invocation.paths
     var settings = Explorer.Settings()
     settings.faults = try invocation.count("--faults") ?? 2
     settings.seed = try invocation.seed("--seed") ?? 1
     settings.shard = try invocation.value("--shard").map { text throws(UsageError) in try Shard(text) }
+    settings.recovery = stage.invariants.lazy.compactMap(\.recovery).first
     self.settings = settings
     budget = try invocation.searchBudget ?? .time(.seconds(60))
     folder = invocation.value("--out") ?? "explored"
@@ -64,46 +70,53 @@ final class ExploreCommand {
     if let choices { return try play(choices, starts[0].1) }
     let interruption = TerminationHold()
     defer { interruption.end() }
-    let explorers = starts.map { path, start in explorer(path, start) }
+    explorers = starts.map { path, start in explorer(path, start) }
     let begun = time.now()
     try search(explorers) {
       switch budget {
       case _ where interruption.isAsked: false
       case .time(let limit): time.now() - begun < limit
-      case .schedules(let limit): explorers.map(\.progress.schedules).reduce(0, +) < limit
+      case .schedules(let limit): given < limit
       }
     }
     display.rest()
-    streams.show(summary(explorers, isInterrupted: interruption.isAsked))
+    streams.show(summary(isInterrupted: interruption.isAsked))
     return interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
   }
 
   /// Goes on with each search in turn, until all are over or the budget is used.
   private func search(_ explorers: [Explorer], goesOn: () -> Bool) throws {
     var rest = explorers
-    while !rest.isEmpty {
+    while !rest.isEmpty, goesOn() {
       var left: [Explorer] = []
-      for explorer in rest {
-        var (isLeft, count) = (true, 0)
-        while isLeft, count < Self.turn, goesOn() {
-          isLeft = try explorer.step()
-          count += 1
-          show(explorers)
-        }
-        if !goesOn() { return }
-        if isLeft { left.append(explorer) }
-      }
+      for explorer in rest where try hasMore(explorer, goesOn) { left.append(explorer) }
       rest = left
     }
+    try queue.finish()
+  }
+
+  /// Goes on with one search until its turn ends; returns whether there is more to play.
+  private func hasMore(_ explorer: Explorer, _ goesOn: () -> Bool) throws -> Bool {
+    var count = 0
+    while count < Self.turn, goesOn() {
+      switch explorer.next() {
+      case .play(let trial):
+        count += 1
+        given += 1
+        try queue.add(trial, of: explorer)
+      case .wait: try queue.finish()
+      case .end: return false
+      }
+      show()
+    }
+    return true
   }
 
   /// The schedules that are played from one start before the next has its turn.
   private static let turn = 50
 
   private func start(_ file: ScenarioFile) -> ExplorationStart? {
-    let folder = FixtureFolder(ofScenario: file.path)
-    let parser = ScenarioParser(vocabulary: stage.words, read: folder.read, open: folder.open)
-    do throws(ExplorationStart.Unsuitable) { return try ExplorationStart(file, parser) } catch {
+    do throws(ExplorationStart.Unsuitable) { return try ExplorationStart(file, stage.words) } catch {
       if !isOfSuite { streams.show("left out  \(file.path)  \(error.words)\n") }
       return nil
     }
@@ -111,17 +124,17 @@ final class ExploreCommand {
 
   private func explorer(_ path: String, _ start: ExplorationStart) -> Explorer {
     var own: () -> Explorer? = { nil }
-    let explorer = Explorer(SchedulePlayer(start, stage), settings) { [unowned self] finding, schedule in
-      guard findings.insert(finding).inserted, let explorer = own() else { return }
-      try report(finding, schedule, explorer, path)
+    let explorer = Explorer(queue.player(start), settings) { [unowned self] found in
+      guard findings.insert(found.finding).inserted, let explorer = own() else { return }
+      try report(found, explorer, path)
     }
     own = { [weak explorer] in explorer }
     return explorer
   }
 
-  private func show(_ explorers: [Explorer]) {
+  private func show() {
     display.show { _ in
-      let sum = explorers.map(\.progress).reduce(Explorer.Progress(), +)
+      let sum = self.progress
       let words: PrintableText =
         "\(counted(sum.schedules, "schedule")) · \(counted(sum.states, "state")) · "
         + "\(Self.share(sum)) pruned · \(counted(self.findings.count, "finding"))"
@@ -134,8 +147,10 @@ final class ExploreCommand {
     return "\(all == 0 ? 0 : progress.pruned * 100 / all) %"
   }
 
-  private func summary(_ explorers: [Explorer], isInterrupted: Bool) -> PrintableText {
-    let sum = explorers.map(\.progress).reduce(Explorer.Progress(), +)
+  private var progress: Explorer.Progress { explorers.map(\.progress).reduce(Explorer.Progress(), +) }
+
+  private func summary(isInterrupted: Bool) -> PrintableText {
+    let sum = progress
     var parts: [PrintableText] = [
       "\(counted(sum.schedules, "schedule")) from \(counted(explorers.count, "start"))",
       "\(counted(sum.states, "state"))", "\(Self.share(sum)) pruned",
@@ -150,8 +165,8 @@ final class ExploreCommand {
     return "\n\(words)\n\(counted(findings.count, "finding"))\(end)\n"
   }
 
-  private func report(_ finding: Finding, _ schedule: Schedule, _ explorer: Explorer, _ path: String) throws {
-    let report = try FindingReport(finding, schedule, explorer)
+  private func report(_ found: Explorer.Found, _ explorer: Explorer, _ path: String) throws {
+    let report = try FindingReport(found, explorer)
     let file = try write(report)
     let command = "\(ToolName.current) explore \(path.asShellWord) --choices \(report.schedule.word)"
     let proof: PrintableText =
@@ -184,7 +199,7 @@ final class ExploreCommand {
   }
 
   private func play(_ schedule: Schedule, _ start: ExplorationStart) throws -> ExitCode {
-    let explorer = Explorer(SchedulePlayer(start, stage), settings) { _, _ in }
+    let explorer = Explorer(queue.player(start), settings) { _ in }
     let found = try explorer.play(schedule)
     guard explorer.isPossible(schedule) else {
       throw UsageError(

@@ -21,9 +21,14 @@ public struct Invariant: Sendable {
   /// The rule that it checks; nil for a team's own.
   public let rule: InvariantRule?
   let makeCheck: @Sendable () -> Check
+  /// How the app recovers; nil for what is judged at each instant.
+  package let recovery: Recovery?
 
-  init(_ name: String, _ rule: InvariantRule?, makeCheck: @escaping @Sendable () -> Check) {
-    (self.name, self.rule, self.makeCheck) = (name, rule, makeCheck)
+  init(
+    _ name: String, _ rule: InvariantRule?, recovery: Recovery? = nil,
+    makeCheck: @escaping @Sendable () -> Check
+  ) {
+    (self.name, self.rule, self.recovery, self.makeCheck) = (name, rule, recovery, makeCheck)
   }
 
   /// Creates an invariant of the last two instants.

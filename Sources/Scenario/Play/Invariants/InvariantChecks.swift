@@ -23,7 +23,9 @@ struct InvariantChecks {
   private var requestScreens: [Int: String?] = [:]
   private var timerScreens: [Int: String?] = [:]
 
-  init(_ invariants: [Invariant]) { checks = invariants.map { ($0.name, $0.makeCheck()) } }
+  init(_ invariants: [Invariant]) {
+    checks = invariants.filter { $0.recovery == nil }.map { ($0.name, $0.makeCheck()) }
+  }
 
   /// Returns the invariants that the instant breaks.
   mutating func judge(_ state: Any, _ screen: [ScreenNode], named name: String?, _ world: ObservedWorld)

@@ -72,9 +72,16 @@ package struct InvariantCoverage: Sendable, Equatable {
   package let unchecked: [InvariantRule]
 
   package init(_ invariants: [Invariant]) {
-    checked = invariants.map(\.name)
-    let rules = Set(invariants.compactMap(\.rule))
+    let checked = invariants.filter { $0.recovery == nil }
+    self.checked = checked.map(\.name)
+    let rules = Set(checked.compactMap(\.rule))
     unchecked = InvariantRule.allCases.filter { !rules.contains($0) }
+  }
+
+  /// The rules that neither a play nor a search checks.
+  package static func uncheckedByAny(_ invariants: [Invariant]) -> [InvariantRule] {
+    let rules = Set(invariants.compactMap(\.rule))
+    return InvariantRule.allCases.filter { !rules.contains($0) }
   }
 
   /// The rules that are not checked, each with what it needs.

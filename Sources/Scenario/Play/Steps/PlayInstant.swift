@@ -10,6 +10,8 @@ package struct PlayInstant: Sendable {
   package let fingerprint: Int?
   /// The identifiers of the controls that can be used.
   package let controls: [String]
+  /// The lines of the screen; nil for an app that does not run.
+  package let lines: [String]?
 }
 
 extension Player {
@@ -39,7 +41,7 @@ extension Player {
     hasher.combine(pending)
     hasher.combine(nodes.lines)
     let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
-    observe(PlayInstant(at: at, fingerprint: fingerprint, controls: usable))
+    observe(PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: isLaunched ? nodes.lines : nil))
   }
 }
 

@@ -1,0 +1,82 @@
+import Foundation
+import ScenarioBasics
+import ScenarioConvert
+import ScenarioExplore
+import ScenarioFormat
+import ScenarioPlay
+
+/// The schedules that a search has given out, whose results it takes in the same order: played in processes of
+/// their own, or in this one if it is a test that provides its Stage.
+final class TrialQueue {
+  private let stage: any Stage.Type
+  private let launch: WorkerConfiguration?
+  private let jobs: Int
+  private let pool: SchedulePool?
+  private var waiting: [(trial: Explorer.Trial, explorer: Explorer, number: Int?)] = []
+
+  /// - Throws: A usage error for `--jobs` in a process that plays itself.
+  init(
+    _ invocation: Invocation, _ stage: any Stage.Type, _ launch: WorkerConfiguration?
+  ) throws(UsageError) {
+    let jobs = try invocation.count("--jobs")
+    if jobs != nil, launch == nil {
+      throw UsageError(
+        message: "`--jobs` starts processes, but this call plays in the calling process",
+        remedy: "call `main()` of ScenarioTool in a separate program")
+    }
+    (self.stage, self.launch) = (stage, launch)
+    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    // States are compared by their hash values.
+    var equal = launch
+    equal?.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    pool = equal.map { [jobs = self.jobs] in SchedulePool($0, jobs: jobs) }
+  }
+
+  /// Plays a schedule. The result is taken now or later, when as many as can be played at a time are waiting.
+  func add(_ trial: Explorer.Trial, of explorer: Explorer) throws {
+    waiting.append((trial, explorer, pool?.submit(trial.request)))
+    while waiting.count > (pool == nil ? 0 : jobs * 2) { try takeFirst() }
+  }
+
+  /// Waits for all results.
+  func finish() throws { while !waiting.isEmpty { try takeFirst() } }
+
+  private func takeFirst() throws {
+    let (trial, explorer, number) = waiting.removeFirst()
+    let play: ExploredPlay? =
+      if let pool, let number { try pool.result(of: number) } else { try trial.request.played(on: stage) }
+    try explorer.take(play, of: trial)
+  }
+
+  /// Returns how a search plays what is not in turn.
+  func player(_ start: ExplorationStart) -> SchedulePlayer {
+    guard let pool, let launch else { return SchedulePlayer(start, stage) }
+    return SchedulePlayer(start) {
+      try pool.result(of: pool.submit($0))
+    } prove: { [jobs] plays in
+      let apart = SchedulePool(launch, jobs: jobs, isApart: true)
+      let numbers = plays.map(apart.submit)
+      return try numbers.map { number throws -> ExploredPlay? in try apart.result(of: number) }
+    }
+  }
+}
+
+extension SchedulePlayer {
+  /// Creates a player that plays on the calling thread.
+  init(_ start: ExplorationStart, _ stage: any Stage.Type) {
+    let play: (DraftPlay) throws -> ExploredPlay? = { try $0.played(on: stage) }
+    self.init(start, play: play) { try $0.map(play) }
+  }
+}
+
+extension DraftPlay {
+  /// Plays the draft once, on the calling thread; `turned` is called whenever the app has returned from its
+  /// work.
+  ///
+  /// - Throws: The system's refusal to open a port.
+  func played(on stage: any Stage.Type, turned: @escaping @Sendable () -> Void = {}) throws -> ExploredPlay? {
+    let folder = FixtureFolder(ofScenario: path)
+    let parser = ScenarioParser(vocabulary: stage.words, read: folder.read, open: folder.open)
+    return try played(on: stage, parser, turned: turned)
+  }
+}

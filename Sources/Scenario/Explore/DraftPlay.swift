@@ -1,0 +1,82 @@
+package import ScenarioBasics
+import ScenarioDiagnosis
+package import ScenarioFormat
+package import ScenarioPlay
+import Synchronization
+
+/// A draft that a search wants to be played, in this process or in another one.
+package struct DraftPlay: Sendable {
+  /// The path of the start, beside which the files are that it names.
+  package let path: String
+  let text: String
+  /// The route of each line with an answer.
+  let routes: [Int: Int]
+  /// The choices among what comes at one instant; nil for each order in turn, until one is wrong.
+  let orders: [Int]?
+  let network: NetworkKind
+  /// Whether the result has the last screen.
+  let showsScreen: Bool
+
+  init(
+    _ draft: ScenarioDraft, path: String, orders: [Int]? = [], on network: NetworkKind = .memory,
+    showsScreen: Bool = false
+  ) {
+    (text, routes) = draft.written
+    (self.path, self.orders, self.network, self.showsScreen) = (path, orders, network, showsScreen)
+  }
+
+  /// Plays the draft once, on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - stage: The app.
+  ///   - parser: What reads the draft, with the files beside the start.
+  ///   - turned: Is called whenever the app has returned from its work.
+  /// - Returns: The play; nil for a draft of contradictory steps, such as `online` for an app that is online.
+  /// - Throws: The system's refusal to open a port.
+  package func played(
+    on stage: any Stage.Type, _ parser: ScenarioParser, turned: @escaping @Sendable () -> Void = {}
+  ) throws -> ExploredPlay? {
+    guard let file = try? parser.parse(Array(text.utf8), path: path) else { return nil }
+    let play = Mutex(ExploredPlay(routes: routes, showsScreen: showsScreen))
+    var options = PlayOptions()
+    options.network = network
+    options.order = orders.map { PlayOptions.TieOrder(told: $0, number: 1) }
+    options.instantEnded = { instant in
+      turned()
+      play.withLock { $0.take(instant) }
+    }
+    let result = try PlayRunner.play(file, stage: stage, options: options) { event in
+      play.withLock { $0.take(event) }
+    }
+    return play.withLock {
+      $0.end(result)
+      return $0
+    }
+  }
+}
+
+extension DraftPlay {
+  package var json: JSONValue {
+    .object([
+      "path": .string(path), "text": .string(text),
+      "routes": .array(routes.sorted { $0.key < $1.key }.flatMap { [.integer($0), .integer($1)] }),
+      "orders": orders.map { .array($0.map { .integer($0) }) } ?? .null,
+      "network": .string(network.rawValue), "showsScreen": .bool(showsScreen),
+    ])
+  }
+
+  /// Returns nil for a value that no search writes.
+  package init?(_ json: JSONValue) {
+    guard let path = json["path"]?.string, let text = json["text"]?.string,
+      let network = json["network"]?.string.flatMap(NetworkKind.init), let routes = json["routes"]?.array
+    else { return nil }
+    (self.path, self.text, self.network) = (path, text, network)
+    showsScreen = json["showsScreen"] == true
+    let numbers = routes.compactMap(\.integer)
+    self.routes = Dictionary(
+      uniqueKeysWithValues: stride(from: 0, to: numbers.count - 1, by: 2).map {
+        (numbers[$0], numbers[$0 + 1])
+      })
+    orders = json["orders"]?.array?.compactMap(\.integer)
+  }
+}

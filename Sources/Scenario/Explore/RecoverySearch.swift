@@ -1,0 +1,100 @@
+import ScenarioBasics
+import ScenarioPlay
+
+/// The search for schedules from which an app does not recover: each is played on with good answers, and its
+/// last screen compared with that of the play without deviations.
+struct RecoverySearch {
+  /// A schedule that is played on.
+  struct Attempt {
+    let schedule: Schedule
+    /// How many of the steps by which the user asks again were tried.
+    var tried = 0
+    /// The claim that does not hold after the schedule alone.
+    var claim: String?
+
+    fileprivate init(_ schedule: Schedule) { self.schedule = schedule }
+  }
+
+  private let recovery: Recovery
+  /// The last screen of the play without deviations; nil if it is not known.
+  private var screen: [String]?
+  private var waiting: [Attempt] = [Attempt(Schedule())]
+  /// How the plays ended that are played on.
+  private var ends: Set<Int> = []
+
+  init(_ recovery: Recovery) { self.recovery = recovery }
+
+  /// Adds a schedule, unless the app is as at the end of another one.
+  mutating func add(_ schedule: Schedule, _ play: ExploredPlay, _ interruptions: [Interruption]) {
+    guard schedule.count > 0, schedule.deviations.allSatisfy({ $0.isUndone(interruptions) }) else { return }
+    if let end = play.end, !ends.insert(end).inserted { return }
+    waiting.append(Attempt(schedule))
+  }
+
+  /// Removes and returns the next schedule.
+  mutating func next() -> Attempt? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+  /// The steps that play an attempt on.
+  func steps(_ attempt: Attempt) -> [DraftStep] {
+    let wait = DraftStep(wait: recovery.limit, isFixed: true)
+    guard attempt.tried > 0 else { return [wait] }
+    return [wait, DraftStep(fixed: recovery.steps[attempt.tried - 1]), wait]
+  }
+
+  /// Takes the result of an attempt.
+  ///
+  /// - Returns: The finding, with the steps that show it, if the app has not recovered.
+  mutating func take(_ play: ExploredPlay?, of attempt: Attempt) -> (finding: Finding, steps: [DraftStep])? {
+    let isProven = play?.problem == nil && play?.isUnanswered == false
+    let shown = isProven ? play?.screen : nil
+    if attempt.schedule.count == 0 {
+      screen = shown
+      return nil
+    }
+    guard let screen else { return nil }
+    var attempt = attempt
+    if let shown {
+      guard let claim = Self.claim(shown, screen, recovery) else { return nil }
+      attempt.claim = claim
+    }
+    // A step that the app cannot take, such as a control that is not there, does not help.
+    guard let claim = attempt.claim else { return nil }
+    if attempt.tried < recovery.steps.count {
+      attempt.tried += 1
+      waiting.append(attempt)
+      return nil
+    }
+    attempt.tried = 0
+    return (.notRecovered(claim), steps(attempt) + [DraftStep(fixed: "expect \(claim)")])
+  }
+
+  /// Returns the first claim of the screen that does not hold; nil for screens of equal lines.
+  private static func claim(_ shown: [String], _ screen: [String], _ recovery: Recovery) -> String? {
+    let (now, then) = (shown.filter { !recovery.ignores($0) }, screen.filter { !recovery.ignores($0) })
+    if let lost = then.first(where: { !now.contains($0) }) {
+      return "screen has \(JSONValue.string(lost).line)"
+    }
+    return now.first { !then.contains($0) }.map { "screen lacks \(JSONValue.string($0).line)" }
+  }
+}
+
+extension Finding {
+  /// The finding that a claim of the recovered screen does not hold.
+  static func notRecovered(_ claim: String) -> Finding {
+    let words = claim.split(separator: " ", maxSplits: 2)
+    let isLost = words.count == 3 && words[1] == "has"
+    return Finding(
+      name: InvariantRule.recovery.rawValue,
+      words: "\(isLost ? "missing" : "left") on the screen: \(words.last ?? "")")
+  }
+}
+
+extension Deviation {
+  /// Whether what happens is over afterwards, so that the app can be as if it had not been.
+  fileprivate func isUndone(_ interruptions: [Interruption]) -> Bool {
+    switch self {
+    case .answer, .order: true
+    case .act(_, let row): interruptions[row - 1].isUndone
+    }
+  }
+}

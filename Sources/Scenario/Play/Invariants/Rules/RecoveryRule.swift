@@ -1,0 +1,31 @@
+/// How an app recovers from faults that are over.
+package struct Recovery: Sendable {
+  /// How long the app may take.
+  package let limit: Duration
+  /// The steps by which the user asks again, each of which may do.
+  package let steps: [String]
+  /// Whether a line of the screen says nothing of the content.
+  package let ignores: @Sendable (String) -> Bool
+}
+
+extension Invariant {
+  /// ``InvariantRule/recovery``
+  ///
+  /// A search plays a schedule of failures on with good answers, and compares the last screen with that of the
+  /// play without them.
+  ///
+  /// - Parameters:
+  ///   - limit: How long the app may take, in virtual time.
+  ///   - steps: The steps by which the user asks again where the app has given up, such as `tap retry`. Each is
+  ///     tried alone, and one of them must do.
+  ///   - ignores: Returns whether a line of the screen says nothing of the content, such as the time of the
+  ///     last answer.
+  /// - Returns: The invariant.
+  public static func recovers(
+    within limit: Duration, by steps: [String] = [],
+    ignoring ignores: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) -> Invariant {
+    let recovery = Recovery(limit: limit, steps: steps, ignores: ignores)
+    return Invariant(InvariantRule.recovery.rawValue, .recovery, recovery: recovery) { { _ in nil } }
+  }
+}
