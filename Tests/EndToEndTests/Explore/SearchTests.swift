@@ -115,7 +115,7 @@ import Testing
     """
 
   /// Plays all schedules of at most two deviations.
-  private static func exhausted(_ stage: any Stage.Type) throws -> (Explorer.Progress, Set<String>) {
+  private static func exhausted(_ stage: any Stage.Type) throws -> (SearchProgress, Set<String>) {
     var names = Set<String>()
     let search = try explorer(tapped, stage, faults: 2, audited: 2) { names.insert($0.name) }
     while search.progress.level <= 2, try search.step() {}
@@ -138,7 +138,7 @@ import Testing
     #expect(parts.map(\.schedules).reduce(0, +) >= whole.schedules)
   }
 
-  private static func counted(shard: Shard) throws -> Explorer.Progress {
+  private static func counted(shard: Shard) throws -> SearchProgress {
     let search = try explorer(tapped, ConverterStage.self, faults: 1, shard: shard) { _ in }
     while search.progress.level <= 1, try search.step() {}
     return search.progress

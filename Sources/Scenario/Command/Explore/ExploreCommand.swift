@@ -142,12 +142,12 @@ final class ExploreCommand {
     }
   }
 
-  private static func share(_ progress: Explorer.Progress) -> PrintableText {
+  private static func share(_ progress: SearchProgress) -> PrintableText {
     let all = progress.schedules + progress.pruned
     return "\(all == 0 ? 0 : progress.pruned * 100 / all) %"
   }
 
-  private var progress: Explorer.Progress { explorers.map(\.progress).reduce(Explorer.Progress(), +) }
+  private var progress: SearchProgress { explorers.map(\.progress).reduce(SearchProgress(), +) }
 
   private func summary(isInterrupted: Bool) -> PrintableText {
     let sum = progress

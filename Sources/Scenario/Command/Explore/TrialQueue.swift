@@ -5,8 +5,9 @@ import ScenarioExplore
 import ScenarioFormat
 import ScenarioPlay
 
-/// The schedules that a search has given out, whose results it takes in the same order: played in processes of
-/// their own, or in this one if it is a test that provides its Stage.
+/// The schedules that a search has given out, whose results it takes in the same order.
+///
+/// They are played in processes of their own, or in this one if it is a test that provides its Stage.
 final class TrialQueue {
   private let stage: any Stage.Type
   private let launch: WorkerConfiguration?

@@ -41,7 +41,8 @@ extension Player {
     hasher.combine(pending)
     hasher.combine(nodes.lines)
     let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
-    observe(PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: isLaunched ? nodes.lines : nil))
+    let lines = isLaunched ? nodes.lines : nil
+    observe(PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: lines))
   }
 }
 

@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(arguments: [("GET /a", 1), ("GET /b", 0)])
-  func `an answer for the present intent is right, whenever it was asked for`(_ request: String, _ count: Int) {
+  func `an answer for the present intent is right, whenever it was asked for`(_ request: String, _ count: Int)
+  {
     let latest = Invariant.latestIntentWins(
       intent: { (state: BasketState) in state.text }, asks: { _ in true }, fits: { $0.route.hasSuffix($1) },
       content: { $0.number })

@@ -1,0 +1,33 @@
+/// What a search has done so far.
+package struct SearchProgress: Sendable {
+  /// The schedules that were played.
+  package var schedules = 0
+  package var states = 0
+  package var pruned = 0
+  package var audited = 0
+  /// The pruned schedules that were played all the same, and had another result than the one that stands
+  /// for them.
+  package var misjudged = 0
+  /// The schedules for whose requests the script has no answer.
+  package var unanswered = 0
+  /// The schedules that a play cannot prove anything about.
+  package var unproven = 0
+  /// The number of deviations of the schedules that are played now.
+  package var level = 0
+
+  package init() {}
+
+  /// The sum of two searches.
+  package static func + (one: SearchProgress, other: SearchProgress) -> SearchProgress {
+    var sum = one
+    sum.schedules += other.schedules
+    sum.states += other.states
+    sum.pruned += other.pruned
+    sum.audited += other.audited
+    sum.misjudged += other.misjudged
+    sum.unanswered += other.unanswered
+    sum.unproven += other.unproven
+    sum.level = max(one.level, other.level)
+    return sum
+  }
+}
