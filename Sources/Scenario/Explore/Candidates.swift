@@ -8,31 +8,33 @@ struct Candidates {
     let key: Key?
   }
 
-  /// Two deviations with equal keys meet equal apps: one of them is enough.
+  /// Two deviations with equal keys meet equal apps, also in two starts: one of them is enough.
   struct Key: Hashable {
     let fingerprint: Int
-    /// The inputs of the start that are still to come.
+    /// What is given, and the inputs of the start that are still to come.
     let inputs: Int
     let kind: Kind
   }
 
   enum Kind: Hashable {
-    case answer(route: Int, row: Int)
-    case act(row: Int)
+    case answer(route: String, row: Int)
+    case act(Interruption)
   }
 
   let all: [Candidate]
 
   init(
-    after play: ExploredPlay, of draft: ScenarioDraft, _ start: ExplorationStart, interruptions: Int
+    after play: ExploredPlay, of draft: ScenarioDraft, _ start: ExplorationStart,
+    _ interruptions: [Interruption]
   ) {
     var all: [Candidate] = []
     let inputs = RemainingInputs(draft)
     for (request, at) in play.requests where start.variedRoutes.contains(request.route) {
+      let route = draft.routes[request.route].words
       for row in 1...AnswerVariation.all.count {
         let deviation = Deviation.answer(route: request.route, request: request.number, row: row)
         let key = play.fingerprint(before: at).map {
-          Key(fingerprint: $0, inputs: inputs.count(at: at), kind: .answer(route: request.route, row: row))
+          Key(fingerprint: $0, inputs: inputs.hash(at: at), kind: .answer(route: route, row: row))
         }
         all.append(Candidate(deviation: deviation, key: key))
       }
@@ -43,9 +45,11 @@ struct Candidates {
       if index > 0, let fingerprint, fingerprint == play.lastFingerprint(at: play.rests[index - 1]) {
         continue
       }
-      for row in 1...max(1, interruptions) where interruptions > 0 {
-        let key = fingerprint.map { Key(fingerprint: $0, inputs: inputs.count(at: at), kind: .act(row: row)) }
-        all.append(Candidate(deviation: .act(at: at.microseconds, row: row), key: key))
+      for (index, interruption) in interruptions.enumerated() {
+        let key = fingerprint.map {
+          Key(fingerprint: $0, inputs: inputs.hash(at: at), kind: .act(interruption))
+        }
+        all.append(Candidate(deviation: .act(at: at.microseconds, row: index + 1), key: key))
       }
     }
     for (choice, count) in play.choices.enumerated() {
@@ -57,19 +61,25 @@ struct Candidates {
   }
 }
 
-/// How many inputs of the start a play has still before it.
+/// What decides about a play besides the app: what is given, and the inputs that it has still before it.
 private struct RemainingInputs {
-  private let times: [Duration]
+  private let facts: [String]
+  private var inputs: [(at: Duration, lines: [String])] = []
 
   init(_ draft: ScenarioDraft) {
-    var (now, times) = (Duration.zero, [Duration]())
+    facts = draft.facts
+    var now = Duration.zero
     for step in draft.steps {
-      if let wait = step.wait { now += wait } else if step.isOfStart { times.append(now) }
+      if let wait = step.wait { now += wait } else if step.isOfStart { inputs.append((now, step.lines)) }
     }
-    self.times = times
   }
 
-  func count(at time: Duration) -> Int { times.count { $0 > time } }
+  func hash(at time: Duration) -> Int {
+    var hasher = Hasher()
+    hasher.combine(facts)
+    for input in inputs where input.at > time { hasher.combine(input.lines) }
+    return hasher.finalize()
+  }
 }
 
 extension ExploredPlay {

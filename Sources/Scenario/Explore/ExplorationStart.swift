@@ -159,7 +159,7 @@ extension ScenarioDraft {
 }
 
 /// What the user or the system does in the middle of a start: a row of the table from which a search draws.
-package struct Interruption: Sendable, Equatable {
+package struct Interruption: Sendable, Hashable {
   let steps: [DraftStep]
   /// What happens, in words for the title of a finding.
   package let name: String

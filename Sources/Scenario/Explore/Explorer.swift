@@ -29,6 +29,7 @@ package final class Explorer {
   package let player: SchedulePlayer
   private let settings: Settings
   private let found: (Found) throws -> Void
+  private let memory: SearchMemory
   private var recovery: RecoverySearch?
   /// The rows for the start; empty until it has been played.
   package private(set) var interruptions: [Interruption] = []
@@ -78,10 +79,6 @@ package final class Explorer {
   private var outstanding = 0
   private var known: Set<Finding> = []
   private var played: Set<Schedule> = []
-  private var keys: Set<Candidates.Key> = []
-  private var states: Set<Int> = []
-  /// The findings of the schedule that stands for a key.
-  private var results: [Candidates.Key: Set<Finding>] = [:]
   /// The branches of the present level, and those of the next.
   private var branches: ArraySlice<Branch> = []
   private var deeper: [Branch] = []
@@ -91,9 +88,10 @@ package final class Explorer {
 
   /// Creates a search; `found` is called with each finding that is new.
   package init(
-    _ player: SchedulePlayer, _ settings: Settings, found: @escaping (Found) throws -> Void
+    _ player: SchedulePlayer, _ settings: Settings, _ memory: SearchMemory = SearchMemory(),
+    found: @escaping (Found) throws -> Void
   ) {
-    (self.player, self.settings, self.found) = (player, settings, found)
+    (self.player, self.settings, self.memory, self.found) = (player, settings, memory, found)
     recovery = settings.recovery.map { RecoverySearch($0) }
   }
 
@@ -220,7 +218,7 @@ package final class Explorer {
 
   private func branch(_ play: ExploredPlay, _ schedule: Schedule) -> Branch {
     let candidates = Candidates(
-      after: play, of: draft(schedule), player.start, interruptions: interruptions.count)
+      after: play, of: draft(schedule), player.start, interruptions)
     return Branch(schedule: schedule, findings: Set(play.findings), candidates: candidates.all[...])
   }
 
@@ -229,7 +227,7 @@ package final class Explorer {
     guard let longer = branch.schedule.adding(candidate.deviation), played.insert(longer).inserted,
       isOfShard(longer)
     else { return nil }
-    let isKnown = candidate.key.map { !keys.insert($0).inserted } ?? false
+    let isKnown = candidate.key.map { !memory.keys.insert($0).inserted } ?? false
     if isKnown {
       progress.pruned += 1
       guard isAudited(longer) else { return nil }
@@ -245,10 +243,10 @@ package final class Explorer {
     if isAudit {
       progress.audited += 1
       // What the shorter schedule shows does not come from the deviation.
-      let result = key.flatMap { results[$0] } ?? []
+      let result = key.flatMap { memory.results[$0] } ?? []
       if !findings.subtracting(result).subtracting(before).isEmpty { progress.misjudged += 1 }
     } else if let key {
-      results[key] = findings
+      memory.results[key] = findings
     }
     if schedule.count == 1, let deviation = schedule.deviations.first { drawable.append(deviation) }
     recovery?.add(schedule, play, interruptions)
@@ -285,8 +283,9 @@ package final class Explorer {
       return nil
     }
     progress.schedules += 1
-    for instant in play.instants { instant.fingerprint.map { _ = states.insert($0) } }
-    progress.states = states.count
+    for instant in play.instants {
+      if let state = instant.fingerprint, memory.states.insert(state).inserted { progress.states += 1 }
+    }
     if play.isUnanswered { progress.unanswered += 1 }
     if play.problem != nil { progress.unproven += 1 }
     for finding in play.findings { try tell(finding, schedule) }

@@ -83,7 +83,7 @@ struct DraftAnswer: Equatable {
 }
 
 /// A step of a draft: one input, or a wait.
-struct DraftStep: Equatable {
+struct DraftStep: Hashable {
   var lines: [String]
   /// The time that it takes; nil for an input.
   var wait: Duration?

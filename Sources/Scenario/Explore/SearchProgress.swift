@@ -31,3 +31,13 @@ package struct SearchProgress: Sendable {
     return sum
   }
 }
+
+/// What the searches of several starts know together.
+package final class SearchMemory {
+  var keys: Set<Candidates.Key> = []
+  /// The findings of the schedule that stands for a key.
+  var results: [Candidates.Key: Set<Finding>] = [:]
+  var states: Set<Int> = []
+
+  package init() {}
+}

@@ -21,6 +21,7 @@ final class ExploreCommand {
   private let time: MonotonicClock
   private let queue: TrialQueue
   private var explorers: [Explorer] = []
+  private let memory = SearchMemory()
   /// The number of schedules that were given out to be played.
   private var given = 0
   private var findings: Set<Finding> = []
@@ -86,19 +87,19 @@ final class ExploreCommand {
 
   /// Goes on with each search in turn, until all are over or the budget is used.
   private func search(_ explorers: [Explorer], goesOn: () -> Bool) throws {
-    var rest = explorers
+    var (rest, turn) = (explorers, 1)
     while !rest.isEmpty, goesOn() {
       var left: [Explorer] = []
-      for explorer in rest where try hasMore(explorer, goesOn) { left.append(explorer) }
-      rest = left
+      for explorer in rest where try hasMore(explorer, turn, goesOn) { left.append(explorer) }
+      (rest, turn) = (left, Self.turn)
     }
     try queue.finish()
   }
 
   /// Goes on with one search until its turn ends; returns whether there is more to play.
-  private func hasMore(_ explorer: Explorer, _ goesOn: () -> Bool) throws -> Bool {
+  private func hasMore(_ explorer: Explorer, _ turn: Int, _ goesOn: () -> Bool) throws -> Bool {
     var count = 0
-    while count < Self.turn, goesOn() {
+    while count < turn, goesOn() {
       switch explorer.next() {
       case .play(let trial):
         count += 1
@@ -112,8 +113,8 @@ final class ExploreCommand {
     return true
   }
 
-  /// The schedules that are played from one start before the next has its turn.
-  private static let turn = 50
+  /// The schedules that are played from one start before the next has its turn; first, each start is played.
+  private static let turn = 10
 
   private func start(_ file: ScenarioFile) -> ExplorationStart? {
     do throws(ExplorationStart.Unsuitable) { return try ExplorationStart(file, stage.words) } catch {
@@ -124,7 +125,7 @@ final class ExploreCommand {
 
   private func explorer(_ path: String, _ start: ExplorationStart) -> Explorer {
     var own: () -> Explorer? = { nil }
-    let explorer = Explorer(queue.player(start), settings) { [unowned self] found in
+    let explorer = Explorer(queue.player(start), settings, memory) { [unowned self] found in
       guard findings.insert(found.finding).inserted, let explorer = own() else { return }
       try report(found, explorer, path)
     }
