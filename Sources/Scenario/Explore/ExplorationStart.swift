@@ -12,7 +12,10 @@ package struct ExplorationStart: Sendable {
   package let path: String
   let draft: ScenarioDraft
   /// The routes whose answers are varied.
-  let variedRoutes: Set<Int>
+  package let variedRoutes: Set<Int>
+  package var routeCount: Int { draft.routes.count }
+  /// Whether each request of a route gets the same answer, so that one more request changes nothing.
+  let isConstant: Bool
   /// The identifiers of the controls that the start taps, each once.
   let targets: [String]
   /// Whether the service answers each request well and nothing is lost: what a search without files starts
@@ -50,6 +53,7 @@ package struct ExplorationStart: Sendable {
     }
     draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
     variedRoutes = varied
+    isConstant = varied.count == routes.count && routes.allSatisfy { $0.answers.count == 1 }
     var targets: [String] = []
     for step in file.performedSteps {
       if case .tap(let id, _) = step.verb, !targets.contains(id) { targets.append(id) }

@@ -92,7 +92,7 @@ package final class Explorer {
     found: @escaping (Found) throws -> Void
   ) {
     (self.player, self.settings, self.memory, self.found) = (player, settings, memory, found)
-    recovery = settings.recovery.map { RecoverySearch($0) }
+    recovery = player.start.isConstant ? settings.recovery.map { RecoverySearch($0) } : nil
   }
 
   /// The scenario of a schedule.

@@ -1,6 +1,6 @@
 /// Plays what a search makes of a start: in this process, or in others.
 package struct SchedulePlayer {
-  let start: ExplorationStart
+  package let start: ExplorationStart
   /// Plays a draft once; returns nil for one that is no scenario.
   let play: (DraftPlay) throws -> ExploredPlay?
   /// Plays each of the drafts once, as different from the search as possible.

@@ -32,6 +32,20 @@ struct CaseRunner: Sendable {
     if let platform = PlaySetup(file, stage: type).platformElsewhere {
       throw NotPlayedError(text: "it is for \(platform), and is not played on \(PlaySetup.thisPlatform)")
     }
+    guard let launch = try launch() else {
+      return ScenarioFailure(try PlayRunner.play(file, stage: type) { _ in })
+    }
+    do { return try play(file, request, by: launch) } catch let error as WorkerProcess.StartFailure {
+      let name = launch.program.split(separator: "/").last ?? ""
+      throw NotPlayedError(text: "\(name) does not play it: \(error.reason)")
+    }
+  }
+
+  /// Returns how the processes are started that play, and prints once which player is used.
+  ///
+  /// - Returns: nil to play in this process.
+  /// - Throws: ``NotPlayedError`` where nothing can play.
+  func launch() throws -> WorkerConfiguration? {
     let sentence = player.sentence(of: type.typeName)
     switch player {
     case .missing: throw NotPlayedError(text: sentence)
@@ -40,14 +54,10 @@ struct CaseRunner: Sendable {
       throw NotPlayedError(text: "\(reason)\n  = \(PlayerProgram.remedy)")
     case .test:
       tellOnce(sentence)
-      return ScenarioFailure(try PlayRunner.play(file, stage: type) { _ in })
-    case .tool(let name, let program):
+      return nil
+    case .tool(_, let program):
       tellOnce(sentence)
-      do { return try play(file, request, by: .running(program)) } catch let error
-        as WorkerProcess.StartFailure
-      {
-        throw NotPlayedError(text: "\(name) does not play it: \(error.reason)")
-      }
+      return .running(program)
     }
   }
 

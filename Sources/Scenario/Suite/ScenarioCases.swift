@@ -66,7 +66,7 @@ extension ScenarioCase {
   }
 
   /// Returns the path of an existing file or folder; the path unchanged when none is found.
-  private static func found(_ path: String, near file: String) -> String {
+  static func found(_ path: String, near file: String) -> String {
     if path.hasPrefix("/") || FileKind(atPath: path) != .nothing { return path }
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while folder.path != "/" {

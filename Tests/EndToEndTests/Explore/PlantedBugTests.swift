@@ -47,7 +47,7 @@ import Testing
   /// Returns the invariants that the app breaks in the scenario that shows its bug.
   private static func rules(broken bug: Bug, _ desk: Workspace) throws -> [String] {
     let name = try desk.copy(bug.scenario)
-    try desk.write(name.split(separator: "/").dropLast().joined(separator: "/") + "/_folder.part", "given invariants\n")
+    try desk.write("_folder.part", "given invariants\n")
     _ = desk.run("run", "DESK/\(name)", "--report", "ndjson=DESK/e.ndjson", stage: bug.stage)
     let events = try desk.events("e.ndjson")
     return events.filter { $0["event"]?.string == "violated" }.compactMap { $0["name"]?.string }

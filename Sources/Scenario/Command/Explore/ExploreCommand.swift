@@ -163,7 +163,23 @@ final class ExploreCommand {
     if sum.unproven > 0 { parts.append("\(sum.unproven) impossible") }
     let words = parts.dropFirst().reduce(parts[0]) { "\($0) · \($1)" }
     let end: PrintableText = isInterrupted ? ", interrupted" : ""
-    return "\n\(words)\n\(counted(findings.count, "finding"))\(end)\n"
+    return "\n\(words)\n\(limits.asLines)\(counted(findings.count, "finding"))\(end)\n"
+  }
+
+  /// What the search did not vary, and did not judge.
+  private var limits: [PrintableText] {
+    let starts = explorers.map(\.player.start)
+    let (all, varied) = (starts.map(\.routeCount).reduce(0, +), starts.map(\.variedRoutes.count).reduce(0, +))
+    var lines: [PrintableText] = []
+    if varied < all {
+      lines.append("as written   \(counted(all - varied, "route")) of \(all), whose answers have conditions")
+    }
+    let invariants = stage.invariants
+    if invariants.isEmpty {
+      return lines + ["not judged   all but crashes, hangs and work without an end: the Stage has no invariants"]
+    }
+    return lines
+      + InvariantCoverage.uncheckedByAny(invariants).map { "not judged   \($0.rawValue): needs \($0.needs)" }
   }
 
   private func report(_ found: Explorer.Found, _ explorer: Explorer, _ path: String) throws {

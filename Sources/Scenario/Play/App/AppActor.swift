@@ -20,6 +20,9 @@ actor AppActor {
   /// holds a state. Later changes are attributed to the last event.
   private static let mostStages = 1_000
 
+  /// Whether changes are printed. In a search, nobody reads them.
+  var printsChanges = true
+
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   init(executor: DriverSerialExecutor, stageType: any Stage.Type) {
@@ -100,7 +103,7 @@ actor AppActor {
 
   /// Records the state after an event, before another event is processed in the same instant.
   func addStage(_ trigger: Trigger) {
-    guard stageTriggers.count < Self.mostStages, isChanged() else { return }
+    guard printsChanges, stageTriggers.count < Self.mostStages, isChanged() else { return }
     shown.addStage(stage.state(isolation: self))
     stageTriggers.append(trigger)
   }
@@ -115,6 +118,11 @@ actor AppActor {
       shown.removeLastStage()
     }
     defer { stageTriggers = [] }
+    if !printsChanges, hasComparableFingerprint {
+      var changes = InstantChanges()
+      changes.isUnprinted = true
+      return changes
+    }
     if let screen = stage.screenName(isolation: self) { screens.insert(screen) }
     let (net, stages) = shown.changesByStage(to: stage.state(isolation: self))
     if stages.isEmpty { last.earlierEvents = stageTriggers.compactMap(\.events) + last.earlierEvents }
@@ -128,13 +136,20 @@ actor AppActor {
     return fingerprint != last || type(of: fingerprint.base) is AnyClass
   }
 
+  /// Whether equal fingerprints are equal states, and other ones are other states.
+  var hasComparableFingerprint: Bool {
+    !(fingerprint.base is NeverEqualFingerprint) && !(type(of: fingerprint.base) is AnyClass)
+  }
+
   /// Begins to check the invariants.
   func check(_ invariants: [Invariant]) { self.invariants = InvariantChecks(invariants) }
 
   /// Returns the invariants that the present instant breaks.
-  func judge(_ world: ObservedWorld) -> [(name: String, words: String, heldAt: Duration?)] {
+  func judge(
+    _ world: ObservedWorld, _ screen: [ScreenNode]
+  ) -> [(name: String, words: String, heldAt: Duration?)] {
     invariants?.judge(
-      stage.state(isolation: self), screen(), named: stage.screenName(isolation: self), world) ?? []
+      stage.state(isolation: self), screen, named: stage.screenName(isolation: self), world) ?? []
   }
 
   /// Returns the problems of the Stage's identifiers, as far as the present state shows them; each is

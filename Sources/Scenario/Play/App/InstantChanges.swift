@@ -6,6 +6,8 @@ struct InstantChanges: Sendable {
   private(set) var net: [(change: Patch.Change, trigger: Trigger)] = []
   /// The changes that no longer hold at the end, in the order in which they were made.
   private(set) var superseded: [(change: Patch.Change, trigger: Trigger)] = []
+  /// Whether the state has changed, and nobody asks how.
+  var isUnprinted = false
 
   init() {}
 

@@ -45,16 +45,20 @@ extension Player {
   }
 
   /// Checks the invariants at the end of an instant, from what happened in it.
-  func checkInvariants(_ news: [Journal.Item], _ trigger: Trigger) {
+  ///
+  /// `isChanged` tells that the state has changed, which the news do not say in a search.
+  func checkInvariants(_ news: [Journal.Item], _ trigger: Trigger, _ screen: [ScreenNode], isChanged: Bool) {
     guard let watch else { return }
     let time = now
-    guard let inputs = watch.takeInputs(at: time, isQuiet: news.isEmpty) else { return }
+    let isQuiet = news.isEmpty && !isChanged
+    guard let inputs = watch.takeInputs(at: time, isQuiet: isQuiet) else { return }
     var world = ObservedWorld()
     world.take(news)
+    if isChanged { world.hasEffect = true }
     simulation.monitor.update { world.take($0) }
     (world.isRunning, world.launches, world.inputs) = (isLaunched, watch.launches, inputs)
     (world.isInBackground, world.locale) = (watch.isInBackground, setup.locale)
-    let broken = withApp { [world] in $0.judge(world) }
+    let broken = withApp { [world] in $0.judge(world, screen) }
     for (name, words, heldAt) in broken {
       transcript.broke(
         BrokenInvariant(

@@ -24,14 +24,16 @@ extension Player {
     let news = simulation.monitor.update { $0.journal.takeNews() }
     transcript.take(news)
     if hasNodes, !changes.net.isEmpty { check(withApp { $0.screen() }) }
-    checkInvariants(news, trigger)
-    observeInstant()
+    guard watch != nil || options.instantEnded != nil else { return }
+    let nodes = withApp { $0.screen() }
+    checkInvariants(news, trigger, nodes, isChanged: changes.isUnprinted)
+    observeInstant(nodes)
   }
 
   /// Passes the app at the end of an instant to who asked for it.
-  func observeInstant() {
+  private func observeInstant(_ nodes: [ScreenNode]) {
     guard let observe = options.instantEnded else { return }
-    let nodes = isLaunched ? withApp { $0.screen() } : []
+    let nodes = isLaunched ? nodes : []
     let usable = nodes.all.filter(\.isEnabled).compactMap(\.identifier)
     let (at, pending) = simulation.monitor.update { ($0.clock.now, $0.pendingFromNow + $0.answersLeft) }
     let state = withApp { $0.comparableFingerprint }
@@ -50,9 +52,7 @@ extension AppActor {
   /// The fingerprint of the state as a number that is the same for equal states of this process; nil if the
   /// Stage tells none apart, or has objects.
   fileprivate var comparableFingerprint: Int? {
-    let fingerprint = stage.fingerprint(isolation: self)
-    if fingerprint.base is NeverEqualFingerprint || type(of: fingerprint.base) is AnyClass { return nil }
-    return fingerprint.hashValue
+    hasComparableFingerprint ? stage.fingerprint(isolation: self).hashValue : nil
   }
 }
 

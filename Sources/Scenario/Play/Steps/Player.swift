@@ -61,7 +61,11 @@ package final class Player {
     }
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
-    withApp { $0.remember() }
+    let printsChanges = options.instantEnded == nil
+    withApp {
+      $0.printsChanges = printsChanges
+      $0.remember()
+    }
     watchState()
     watchInvariants(of: stage)
   }
