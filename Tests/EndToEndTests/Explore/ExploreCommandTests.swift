@@ -96,6 +96,32 @@ import Testing
     #expect(try desk.read("found/no-failure-is-swallowed-get-2.scenario").contains("known-failure"))
   }
 
+  @Test func `a test fails with what a search finds`() throws {
+    let desk = try Self.desk()
+    let failure = #expect(throws: ScenarioFailure.self) {
+      try ScenarioCase.explore(
+        desk.path("rates.scenario"), of: SwallowsErrors.self, plays: 60, out: desk.path("found"))
+    }
+    #expect(failure?.text.contains("FOUND    no failure is swallowed\n") == true, "\(failure?.text ?? "")")
+    #expect(throws: Never.self) {
+      try ScenarioCase.explore(desk.path("rates.scenario"), of: ConverterStage.self, plays: 20)
+    }
+    let none = #expect(throws: ScenarioFailure.self) {
+      try ScenarioCase.explore(desk.path("none.scenario"), of: ConverterStage.self, tool: "no-tool")
+    }
+    #expect(none?.text.contains("there is no program `no-tool`") == true)
+  }
+
+  @Test func `a Stage without invariants is told so`() throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", "launch\nwait 1s\n")
+    let run = desk.run("explore", "DESK/a.scenario", "--budget", "5", stage: OneButton.self)
+    #expect(
+      run.output.contains(
+        "\nnot judged   all but crashes, hangs and work without an end: the Stage has no invariants\n"),
+      "\(run.output)")
+  }
+
   @Test func `each golden file belongs to a test`() throws {
     try Self.goldens.compareNames(with: ["swallowed-errors.txt", "swallowed-errors.scenario"])
   }

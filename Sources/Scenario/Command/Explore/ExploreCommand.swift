@@ -169,7 +169,8 @@ final class ExploreCommand {
   /// What the search did not vary, and did not judge.
   private var limits: [PrintableText] {
     let starts = explorers.map(\.player.start)
-    let (all, varied) = (starts.map(\.routeCount).reduce(0, +), starts.map(\.variedRoutes.count).reduce(0, +))
+    let all = starts.map(\.routeCount).reduce(0, +)
+    let varied = starts.map(\.variedRoutes.count).reduce(0, +)
     var lines: [PrintableText] = []
     if varied < all {
       lines.append("as written   \(counted(all - varied, "route")) of \(all), whose answers have conditions")
