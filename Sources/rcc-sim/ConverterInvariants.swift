@@ -6,12 +6,41 @@ import Scenario
 /// What always holds in the converter, whatever the services, the connection, the disk and the user do.
 extension ConverterStage {
   static var invariants: [Invariant] {
-    ofRequests + ofTime + ofPairs + ofAmounts + ofSelector + [
+    ofRequests + ofTime + ofPairs + ofAmounts + ofSelector + marks + [
       .noUnhandledEvent(),
       .everyControlWorks { (id, before: VisibleState) in before.isChosen(id) },
       .noTimersOfDeadScreens(owner: owner) { (now: ObservedInstant<VisibleState>) in now.aliveScreens },
       .recovers(within: .seconds(70), by: ["tap retry"]),
     ]
+  }
+
+  /// What a search should come to.
+  private static var marks: [Invariant] {
+    [
+      .sometimes("an answer says that nothing has changed") { (now: ObservedInstant<VisibleState>) in
+        now.answers.contains { $0.result == .status(304) }
+      },
+      mark("a back-off reaches its longest wait") { shown, now in
+        shown.backOff.map { $0.until - now == .seconds(60) } ?? false
+      },
+      mark("the service says how long to wait") { shown, _ in
+        if case .toldToWait = shown.schedule { true } else { false }
+      },
+      mark("the service denies access") { shown, _ in
+        if case .stopped = shown.schedule { true } else { false }
+      },
+      mark("rates are too old to be shown") { shown, _ in
+        if case .invalid = shown.age { true } else { false }
+      },
+    ]
+  }
+
+  private static func mark(
+    _ name: String, _ isReached: @escaping @Sendable (ShownRefresh, Duration) -> Bool
+  ) -> Invariant {
+    .sometimes(name) { (now: ObservedInstant<VisibleState>) in
+      Tab.allCases.contains { isReached(now.state.refresh(of: $0), now.at) }
+    }
   }
 
   private static var ofRequests: [Invariant] {
@@ -24,7 +53,8 @@ extension ConverterStage {
         asks: { $0.screen == Tab.amounts.rawValue }, fits: { $0.names($1) },
         content: { $0.amounts.rows.map(\.text) }),
       .noFailureSwallowed(concerns: { _ in true }) { (now: ObservedInstant<VisibleState>) in
-        now.state.tellsFailure
+        // Nobody looks at an app in the background, which asks again when it returns.
+        now.state.tellsFailure || now.isInBackground
       },
       .oneRefreshInFlight { $0.route },
     ]

@@ -53,6 +53,8 @@ package struct ExploredPlay: Sendable {
   private var sent: [Int: Duration] = [:]
   private var known: Set<Int> = []
 
+  /// The marks that were reached.
+  private(set) var marks: [String] = []
   /// What decided how the app would have gone on; nil if it is not known.
   private(set) var end: Int?
   /// The lines of the last screen, if they are asked for.
@@ -86,6 +88,7 @@ package struct ExploredPlay: Sendable {
   }
 
   mutating func take(_ instant: PlayInstant) {
+    marks = instant.marks
     if let lines = instant.lines {
       end = instant.fingerprint
       if screen != nil { screen = lines }
@@ -132,7 +135,7 @@ extension ExploredPlay {
         instants.map { .array([.integer($0.at.microseconds), $0.fingerprint.map { .integer($0) } ?? .null]) }),
       "isUnanswered": .bool(isUnanswered), "hasUnused": .bool(hasUnused),
       "problem": problem.map { .string($0) } ?? .null,
-      "end": end.map { .integer($0) } ?? .null,
+      "marks": .array(marks.map { .string($0) }), "end": end.map { .integer($0) } ?? .null,
       "screen": screen.map { .array($0.map { .string($0) }) } ?? .null,
     ])
   }
@@ -161,6 +164,7 @@ extension ExploredPlay {
     isUnanswered = json["isUnanswered"] == true
     hasUnused = json["hasUnused"] == true
     problem = json["problem"]?.string
+    marks = json["marks"]?.array?.compactMap(\.string) ?? []
     end = json["end"]?.integer
     screen = json["screen"]?.array?.compactMap(\.string)
   }

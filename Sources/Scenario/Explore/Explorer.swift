@@ -283,6 +283,7 @@ package final class Explorer {
       return nil
     }
     progress.schedules += 1
+    memory.marks.formUnion(play.marks)
     for instant in play.instants {
       if let state = instant.fingerprint, memory.states.insert(state).inserted { progress.states += 1 }
     }

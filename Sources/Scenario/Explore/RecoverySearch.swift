@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioFormat
 import ScenarioPlay
 
 /// The search for schedules from which an app does not recover: each is played on with good answers, and its
@@ -70,11 +71,15 @@ struct RecoverySearch {
 
   /// Returns the first claim of the screen that does not hold; nil for screens of equal lines.
   private static func claim(_ shown: [String], _ screen: [String], _ recovery: Recovery) -> String? {
-    let (now, then) = (shown.filter { !recovery.ignores($0) }, screen.filter { !recovery.ignores($0) })
-    if let lost = then.first(where: { !now.contains($0) }) {
-      return "screen has \(JSONValue.string(lost).line)"
-    }
-    return now.first { !then.contains($0) }.map { "screen lacks \(JSONValue.string($0).line)" }
+    let (now, then) = (lines(shown, recovery), lines(screen, recovery))
+    if let lost = then.first(where: { !now.contains($0) }) { return Claim.screenHas([lost]).text }
+    return now.first { !then.contains($0) }.map { Claim.screenLacks([$0]).text }
+  }
+
+  /// Returns the lines as a claim has them.
+  private static func lines(_ screen: [String], _ recovery: Recovery) -> [String] {
+    screen.filter { !recovery.ignores($0) }.map { ExpectedLine.written(String($0.drop { $0 == " " })) }
+      .filter { !$0.isEmpty && $0 != "\\" }
   }
 }
 

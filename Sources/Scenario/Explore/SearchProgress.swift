@@ -38,6 +38,8 @@ package final class SearchMemory {
   /// The findings of the schedule that stands for a key.
   var results: [Candidates.Key: Set<Finding>] = [:]
   var states: Set<Int> = []
+  /// The marks that a play has reached.
+  package internal(set) var marks: Set<String> = []
 
   package init() {}
 }

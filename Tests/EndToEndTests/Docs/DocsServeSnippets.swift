@@ -26,24 +26,9 @@ import Testing
 }
 // end
 
-// The snippets of explore.md.
-
-// snippet: a search
-@Test func `nothing breaks what always holds`() throws {
-  try ScenarioCase.explore("Scenarios/pairs", of: ConverterStage.self, tool: "rcc-sim", plays: 200)
-}
-// end
-
-// snippet: recovery
-extension ConverterStage {
-  static var recovery: Invariant { .recovers(within: .seconds(70), by: ["tap retry"]) }
-}
-// end
-
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-@testable import rcc_sim
 
 /// The client under test.
 private struct RateClient {

@@ -1,6 +1,8 @@
 import Foundation
+import Testing
 
 @testable import Scenario
+@testable import rcc_sim
 
 // The service of your-own-app.md, as the page shows it.
 
@@ -30,5 +32,19 @@ struct Shop: StatefulService {
 extension Vocabulary {
   static let shop = Vocabulary(
     hosts: ["server": "https://api.example.com"], services: ["shop": { _ in Shop() }])
+}
+// end
+
+// The snippets of explore.md.
+
+// snippet: a search
+@Test func `nothing breaks what always holds`() throws {
+  try ScenarioCase.explore("Scenarios/pairs", of: ConverterStage.self, tool: "rcc-sim", plays: 200)
+}
+// end
+
+// snippet: recovery
+extension ConverterStage {
+  static var recovery: Invariant { .recovers(within: .seconds(70), by: ["tap retry"]) }
 }
 // end

@@ -155,7 +155,7 @@ import Testing
       return
     }
     #expect(found.map(\.name) == [InvariantRule.recovery.rawValue])
-    #expect(found.map(\.words) == [#"missing on the screen: "  1 EUR  Euro  1.1711  US Dollar · USD""#])
+    #expect(found.map(\.words) == ["missing on the screen: 1 EUR  Euro  1.1711  US Dollar · USD"])
   }
 
   private static let twice = """

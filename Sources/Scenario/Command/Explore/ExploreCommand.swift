@@ -177,10 +177,13 @@ final class ExploreCommand {
     }
     let invariants = stage.invariants
     if invariants.isEmpty {
-      return lines + ["not judged   all but crashes, hangs and work without an end: the Stage has no invariants"]
+      let rest: PrintableText = "all but crashes, hangs and work without an end"
+      return lines + ["not judged   \(rest): the Stage has no invariants"]
     }
+    let unreached = invariants.filter { $0.isMark && !memory.marks.contains($0.name) }
     return lines
       + InvariantCoverage.uncheckedByAny(invariants).map { "not judged   \($0.rawValue): needs \($0.needs)" }
+      + unreached.map { PrintableText(escaped: "not reached  \($0.name)") }
   }
 
   private func report(_ found: Explorer.Found, _ explorer: Explorer, _ path: String) throws {

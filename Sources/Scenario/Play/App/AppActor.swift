@@ -144,6 +144,9 @@ actor AppActor {
   /// Begins to check the invariants.
   func check(_ invariants: [Invariant]) { self.invariants = InvariantChecks(invariants) }
 
+  /// The marks that were reached.
+  var reachedMarks: [String] { invariants?.reached ?? [] }
+
   /// Returns the invariants that the present instant breaks.
   func judge(
     _ world: ObservedWorld, _ screen: [ScreenNode]

@@ -21,15 +21,30 @@ public struct Invariant: Sendable {
   /// The rule that it checks; nil for a team's own.
   public let rule: InvariantRule?
   let makeCheck: @Sendable () -> Check
-  /// How the app recovers; nil for what is judged at each instant.
-  package let recovery: Recovery?
+  let kind: Kind
+
+  /// How an invariant is judged.
+  enum Kind: Sendable {
+    /// At the end of each instant.
+    case always
+    /// By a search, which compares two plays.
+    case recovery(Recovery)
+    /// By a search, which tells the marks that no play has reached.
+    case sometimes
+  }
 
   init(
-    _ name: String, _ rule: InvariantRule?, recovery: Recovery? = nil,
-    makeCheck: @escaping @Sendable () -> Check
+    _ name: String, _ rule: InvariantRule?, kind: Kind = .always, makeCheck: @escaping @Sendable () -> Check
   ) {
-    (self.name, self.rule, self.recovery, self.makeCheck) = (name, rule, recovery, makeCheck)
+    (self.name, self.rule, self.kind, self.makeCheck) = (name, rule, kind, makeCheck)
   }
+
+  /// How the app recovers; nil for another kind.
+  package var recovery: Recovery? { if case .recovery(let recovery) = kind { recovery } else { nil } }
+  /// Whether it is a mark that some play reaches.
+  package var isMark: Bool { if case .sometimes = kind { true } else { false } }
+  /// Whether it is judged at the end of each instant.
+  package var isJudgedInPlays: Bool { if case .always = kind { true } else { false } }
 
   /// Creates an invariant of the last two instants.
   ///
@@ -84,7 +99,7 @@ public struct Invariant: Sendable {
 
   /// Returns the check of a state of another type, or one that says that the Stage's state is of no such
   /// type. An app that does not run may have no state.
-  private static func typed<State>(_ check: @escaping (ObservedInstant<State>) -> String?) -> Check {
+  static func typed<State>(_ check: @escaping (ObservedInstant<State>) -> String?) -> Check {
     { instant in
       if let state = instant.state as? State { return check(instant.with(state)) }
       let found = type(of: instant.state)
@@ -97,7 +112,7 @@ public struct Invariant: Sendable {
   /// Use it where the state is an object, because two instants have the same object, with its present
   /// content. What is read should be a value.
   public func reading<Root, State>(_ read: @escaping @Sendable (Root) -> State) -> Invariant {
-    Invariant(name, rule) { [makeCheck] in
+    Invariant(name, rule, kind: kind) { [makeCheck] in
       let check = makeCheck()
       return Self.typed { (instant: ObservedInstant<Root>) in check(instant.with(read(instant.state))) }
     }

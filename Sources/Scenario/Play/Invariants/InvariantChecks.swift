@@ -23,8 +23,14 @@ struct InvariantChecks {
   private var requestScreens: [Int: String?] = [:]
   private var timerScreens: [Int: String?] = [:]
 
+  /// The marks that were not reached.
+  private var marks: [(name: String, check: Invariant.Check)]
+  /// The marks that were reached, in that order.
+  private(set) var reached: [String] = []
+
   init(_ invariants: [Invariant]) {
-    checks = invariants.filter { $0.recovery == nil }.map { ($0.name, $0.makeCheck()) }
+    checks = invariants.filter(\.isJudgedInPlays).map { ($0.name, $0.makeCheck()) }
+    marks = invariants.filter(\.isMark).map { ($0.name, $0.makeCheck()) }
   }
 
   /// Returns the invariants that the instant breaks.
@@ -39,6 +45,9 @@ struct InvariantChecks {
       words.map { (check.name.escaped(), $0.escaped(), heldAt) }
     }
     checks = zip(checks, found).filter { $1 == nil }.map(\.0)
+    let isReached = marks.map { $0.check(instant) == $0.name }
+    reached += zip(marks, isReached).compactMap { $1 ? $0.name : nil }
+    marks = zip(marks, isReached).compactMap { $1 ? nil : $0 }
     heldAt = world.at
     return broken
   }

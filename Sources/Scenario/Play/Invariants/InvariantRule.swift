@@ -72,7 +72,7 @@ package struct InvariantCoverage: Sendable, Equatable {
   package let unchecked: [InvariantRule]
 
   package init(_ invariants: [Invariant]) {
-    let checked = invariants.filter { $0.recovery == nil }
+    let checked = invariants.filter(\.isJudgedInPlays)
     self.checked = checked.map(\.name)
     let rules = Set(checked.compactMap(\.rule))
     unchecked = InvariantRule.allCases.filter { !rules.contains($0) }

@@ -12,6 +12,8 @@ package struct PlayInstant: Sendable {
   package let controls: [String]
   /// The lines of the screen; nil for an app that does not run.
   package let lines: [String]?
+  /// The marks that were reached up to now.
+  package let marks: [String]
 }
 
 extension Player {
@@ -44,7 +46,9 @@ extension Player {
     hasher.combine(nodes.lines)
     let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
     let lines = isLaunched ? nodes.lines : nil
-    observe(PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: lines))
+    let marks = withApp { $0.reachedMarks }
+    observe(
+      PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: lines, marks: marks))
   }
 }
 

@@ -58,6 +58,16 @@ import Testing
     #expect(found == ["basket.load has loaded since T+9s, longer than 10s"])
   }
 
+  @Test func `a wait that is first shown when it is over has led to a request`() {
+    let found = ObservedPlay.found(backOff) {
+      $0.endInstant(at: 3) { play in
+        (play.state.number, play.state.text) = (1, "3")
+        play.send(1)
+      }
+    }
+    #expect(found == [])
+  }
+
   private let backOff = Invariant.backOffGrows(at: "basket.wait", longest: .seconds(4)) {
     (state: BasketState) in
     state.number == 0 ? nil : BackOff(attempt: state.number, until: .seconds(Int(state.text) ?? 0))

@@ -26,6 +26,25 @@ extension Invariant {
     ignoring ignores: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> Invariant {
     let recovery = Recovery(limit: limit, steps: steps, ignores: ignores)
-    return Invariant(InvariantRule.recovery.rawValue, .recovery, recovery: recovery) { { _ in nil } }
+    return Invariant(InvariantRule.recovery.rawValue, .recovery, kind: .recovery(recovery)) {
+      { _ in nil }
+    }
+  }
+
+  /// A mark that some play should reach, such as the longest wait of a back-off: no rule, but a sign of what a
+  /// search has seen.
+  ///
+  /// A search tells the marks that none of its plays has reached; what comes after them is untested.
+  ///
+  /// - Parameters:
+  ///   - name: What happens, in words.
+  ///   - isReached: Returns whether it happens in the instant.
+  /// - Returns: The mark, which stands among the invariants of a Stage.
+  public static func sometimes<State>(
+    _ name: String, _ isReached: @escaping @Sendable (ObservedInstant<State>) -> Bool
+  ) -> Invariant {
+    Invariant(name, nil, kind: .sometimes) {
+      Self.typed { (now: ObservedInstant<State>) in isReached(now) ? name : nil }
+    }
   }
 }

@@ -85,6 +85,8 @@ extension Invariant {
       if wait == last?.wait { return nil }
       let length = wait.until - now.at
       defer { last = (wait, length) }
+      // A wait that a screen shows only when it is over has led to a request.
+      if length <= .zero, !now.requests.isEmpty { return nil }
       if length <= .zero { return "\(path) waits until T+\(wait.until.word), which is not in the future" }
       if length > longest { return "\(path) waits \(length.word), longer than \(longest.word)" }
       guard let last, wait.attempt != 1, length <= last.length, length < longest else { return nil }
