@@ -132,7 +132,9 @@ extension ExploredPlay {
         }),
       "controls": .array(controls.map { .string($0) }),
       "instants": .array(
-        instants.map { .array([.integer($0.at.microseconds), $0.fingerprint.map { .integer($0) } ?? .null]) }),
+        instants.map { at, fingerprint in
+          .array([.integer(at.microseconds), fingerprint.map { .integer($0) } ?? .null])
+        }),
       "isUnanswered": .bool(isUnanswered), "hasUnused": .bool(hasUnused),
       "problem": problem.map { .string($0) } ?? .null,
       "marks": .array(marks.map { .string($0) }), "end": end.map { .integer($0) } ?? .null,

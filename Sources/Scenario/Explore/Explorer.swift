@@ -11,20 +11,6 @@ import StubServer
 /// A search gives out schedules and takes their results in the same order; what it gives out depends on the
 /// results of the level before, and not on how many are played at a time.
 package final class Explorer {
-  package struct Settings: Sendable {
-    /// The deviations of a schedule that are tried in all combinations.
-    package var faults = 2
-    package var seed: UInt64 = 1
-    /// One of so many pruned schedules is played all the same.
-    package var auditedShare: UInt64 = 20
-    /// The part of the schedules that this search plays; nil for all.
-    package var shard: Shard?
-    /// How the app recovers; nil if the Stage does not say it.
-    package var recovery: Recovery?
-
-    package init() {}
-  }
-
   package private(set) var progress = SearchProgress()
   package let player: SchedulePlayer
   private let settings: Settings
@@ -180,8 +166,8 @@ package final class Explorer {
     return Trial(schedule: attempt.schedule, request: request, origin: .recovery(attempt))
   }
 
-  /// Reads which controls the start shows. A screen of lines tells none, so only those that the start taps are
-  /// known.
+  /// Reads which controls the start shows. A screen of lines tells none, so only those that the start taps
+  /// are known.
   private func readControls(_ play: ExploredPlay) {
     var controls = player.start.targets
     for control in play.controls where !controls.contains(control) { controls.append(control) }

@@ -61,17 +61,17 @@ package final class Player {
     }
     transcript = Transcript(
       file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
+    watchState()
+    watchInvariants(of: stage)
+  }
+
+  /// Takes the first state, and lets the driver count the nodes of the state, and tell which work changed it.
+  private func watchState() {
     let printsChanges = options.instantEnded == nil
     withApp {
       $0.printsChanges = printsChanges
       $0.remember()
     }
-    watchState()
-    watchInvariants(of: stage)
-  }
-
-  /// Lets the driver count the nodes of the state, and tell which work changed it.
-  private func watchState() {
     driver.limit(setup.ceilings) { [simulation, app] in
       simulation.inApp { app.assumeIsolated { $0.countNodes() } }
     }

@@ -11,13 +11,13 @@ package struct Recovery: Sendable {
 extension Invariant {
   /// ``InvariantRule/recovery``
   ///
-  /// A search plays a schedule of failures on with good answers, and compares the last screen with that of the
-  /// play without them.
+  /// A search plays a schedule of failures on with good answers, and compares the last screen with that of
+  /// the play without them.
   ///
   /// - Parameters:
   ///   - limit: How long the app may take, in virtual time.
-  ///   - steps: The steps by which the user asks again where the app has given up, such as `tap retry`. Each is
-  ///     tried alone, and one of them must do.
+  ///   - steps: The steps by which the user asks again where the app has given up, such as `tap retry`. Each
+  ///     is tried alone, and one of them must do.
   ///   - ignores: Returns whether a line of the screen says nothing of the content, such as the time of the
   ///     last answer.
   /// - Returns: The invariant.
@@ -31,8 +31,8 @@ extension Invariant {
     }
   }
 
-  /// A mark that some play should reach, such as the longest wait of a back-off: no rule, but a sign of what a
-  /// search has seen.
+  /// A mark that some play should reach, such as the longest wait of a back-off: no rule, but a sign of what
+  /// a search has seen.
   ///
   /// A search tells the marks that none of its plays has reached; what comes after them is untested.
   ///

@@ -23,8 +23,8 @@ extension ScenarioCase {
   ///   - seed: The seed of the schedules that are drawn.
   ///   - folder: Where to write what is found.
   ///   - file: The test file.
-  /// - Throws: ``ScenarioFailure`` with what the search prints, if something was found, or if nothing could be
-  ///   searched.
+  /// - Throws: ``ScenarioFailure`` with what the search prints, if something was found, or if nothing could
+  ///   be searched.
   public static func explore(
     _ path: String, of stage: any Stage.Type, tool: String? = nil, plays: Int = 500, faults: Int = 2,
     seed: UInt64 = 1, out folder: String = "explored", file: String = #filePath

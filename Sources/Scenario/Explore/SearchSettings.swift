@@ -1,0 +1,18 @@
+package import ScenarioBasics
+package import ScenarioPlay
+
+extension Explorer {
+  package struct Settings: Sendable {
+    /// The deviations of a schedule that are tried in all combinations.
+    package var faults = 2
+    package var seed: UInt64 = 1
+    /// One of so many pruned schedules is played all the same.
+    package var auditedShare: UInt64 = 20
+    /// The part of the schedules that this search plays; nil for all.
+    package var shard: Shard?
+    /// How the app recovers; nil if the Stage does not say it.
+    package var recovery: Recovery?
+
+    package init() {}
+  }
+}
