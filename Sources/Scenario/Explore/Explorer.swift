@@ -1,6 +1,6 @@
-package import ScenarioBasics
+import ScenarioBasics
 import ScenarioFormat
-package import ScenarioPlay
+import ScenarioPlay
 import StubServer
 
 /// A search for failures: plays a start under faults, orders and interruptions that nobody has scripted.
