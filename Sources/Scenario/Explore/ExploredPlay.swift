@@ -53,6 +53,8 @@ package struct ExploredPlay: Sendable {
   private var sent: [Int: Duration] = [:]
   private var known: Set<Int> = []
 
+  /// Whether the play failed otherwise than by an invariant: an input found no control.
+  private(set) var isIncomplete = false
   /// The marks that were reached.
   private(set) var marks: [String] = []
   /// What decided how the app would have gone on; nil if it is not known.
@@ -102,6 +104,7 @@ package struct ExploredPlay: Sendable {
     choices = result.choices.map(\.count)
     hasUnused = result.hasUnusedAnswers
     let end = rests.last ?? .zero
+    isIncomplete = result.failure != nil && findings.isEmpty
     switch result.halt {
     case .unanswered: isUnanswered = true
     case .restless, .endless: add(Finding(name: "the app comes to rest", words: words(result)), at: end)
@@ -135,7 +138,7 @@ extension ExploredPlay {
         instants.map { at, fingerprint in
           .array([.integer(at.microseconds), fingerprint.map { .integer($0) } ?? .null])
         }),
-      "isUnanswered": .bool(isUnanswered), "hasUnused": .bool(hasUnused),
+      "isUnanswered": .bool(isUnanswered), "isIncomplete": .bool(isIncomplete), "hasUnused": .bool(hasUnused),
       "problem": problem.map { .string($0) } ?? .null,
       "marks": .array(marks.map { .string($0) }), "end": end.map { .integer($0) } ?? .null,
       "screen": screen.map { .array($0.map { .string($0) }) } ?? .null,
@@ -164,6 +167,7 @@ extension ExploredPlay {
       (.microseconds(parts.first?.integer ?? 0), parts.last?.integer)
     }
     isUnanswered = json["isUnanswered"] == true
+    isIncomplete = json["isIncomplete"] == true
     hasUnused = json["hasUnused"] == true
     problem = json["problem"]?.string
     marks = json["marks"]?.array?.compactMap(\.string) ?? []

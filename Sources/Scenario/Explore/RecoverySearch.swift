@@ -27,7 +27,7 @@ struct RecoverySearch {
 
   /// Adds a schedule, unless the app is as at the end of another one.
   mutating func add(_ schedule: Schedule, _ play: ExploredPlay, _ interruptions: [Interruption]) {
-    guard schedule.count > 0, schedule.deviations.allSatisfy({ $0.isUndone(interruptions) }) else { return }
+    guard schedule.count > 0, !play.isIncomplete, schedule.deviations.allSatisfy({ $0.isUndone(interruptions) }) else { return }
     if let end = play.end, !ends.insert(end).inserted { return }
     waiting.append(Attempt(schedule))
   }
@@ -46,8 +46,7 @@ struct RecoverySearch {
   ///
   /// - Returns: The finding, with the steps that show it, if the app has not recovered.
   mutating func take(_ play: ExploredPlay?, of attempt: Attempt) -> (finding: Finding, steps: [DraftStep])? {
-    let isProven = play?.problem == nil && play?.isUnanswered == false
-    let shown = isProven ? play?.screen : nil
+    let shown = play.flatMap { $0.problem != nil || $0.isUnanswered || $0.isIncomplete ? nil : $0.screen }
     if attempt.schedule.count == 0 {
       screen = shown
       return nil

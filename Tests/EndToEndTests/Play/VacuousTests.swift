@@ -29,6 +29,34 @@ import Testing
     #expect(run.output.hasSuffix("\n1 passed  ·  1 change not compared\n"))
   }
 
+  /// The play stops there, before the claim and the second answer.
+  @Test(arguments: [[], ["--transport", "memory"]])
+  func `a redirect that a later step meets without a route fails`(_ options: [String]) throws {
+    let file = """
+      given pairs EURUSD
+      any lines
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | 302 after 100ms
+        |   Location: /nowhere
+      serve GET /v1/other
+        | 200 {}
+      launch
+      wait 5s
+      expect pairs.rows[EURUSD].rate is 9.9
+
+      """
+    let run = try Self.run(file, options)
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix(
+        """
+        FAIL  DESK/x.scenario:9  wait 5s
+              the script has no route for a request · step 2 of 3 · T+100ms
+        """), "\(run.output)")
+    #expect(run.output.contains("\nbecause  no route of the script answers GET /nowhere\n"), "\(run.output)")
+    #expect(try Self.run(file, options + ["--update"]).code == 1)
+  }
+
   @Test func `exchanges alone are enough, and what known failures did not compare is counted`() throws {
     let file = """
       given pairs EURUSD
@@ -56,9 +84,9 @@ import Testing
         """)
   }
 
-  private static func run(_ file: String) throws -> ToolRun {
+  private static func run(_ file: String, _ options: [String] = []) throws -> ToolRun {
     let desk = try Workspace()
     try desk.write("x.scenario", file)
-    return desk.run("run", "DESK/x.scenario", stage: ConverterStage.self)
+    return desk.run(["run", "DESK/x.scenario"] + options, stage: ConverterStage.self)
   }
 }

@@ -14,7 +14,7 @@ struct FailedPlay {
   /// Returns the last request of the step that the script has no answer for, or nil when it answered all.
   func unanswered(_ record: Transcript.StepRecord) -> Exchange? {
     if record.isWhole { return nil }
-    return open.last { $0.missingAnswer != nil && $0.cause.line == record.step.line }
+    return open.last { $0.missingAnswer != nil }
   }
 }
 

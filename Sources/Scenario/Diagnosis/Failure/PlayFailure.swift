@@ -29,7 +29,9 @@ struct PlayFailure {
     }
     // In a file that was only begun, all that works is still to be written, and what does not leads.
     let mended = transcript.file.expectsNothing ? records.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
-    guard let first = mended ?? records.firstIndex(where: \.isWrong) else { return nil }
+    // A play that was stopped never passes.
+    let stopped = halt == nil || records.isEmpty ? nil : records.count - 1
+    guard let first = mended ?? records.firstIndex(where: \.isWrong) ?? stopped else { return nil }
     let later = records[(first + 1)...].filter { $0.isWrong && !$0.isEnd }
     let script = AnnotatedScript(file: transcript.file, uses: transcript.uses, service: transcript.service)
     let step = FailedStep(

@@ -198,7 +198,14 @@ package struct Transcript {
     (records[record].endedAt, records[record].nextTimer, records[record].next) = (time, nextTimer, next)
     records[record].waitsSince = open.filter { $0.finishedAt == nil }.map(\.askedAt).max()
     // Selected by step and not by time: the next step may begin in the same instant.
-    for exchange in open where exchange.cause.line == records[record].step.line { show(exchange, on: record) }
+    for exchange in open {
+      if exchange.cause.line == records[record].step.line {
+        show(exchange, on: record)
+      } else if exchange.missingAnswer != nil {
+        // The request of an earlier step was redirected, and the play ends here.
+        show(exchange, on: record, at: time)
+      }
+    }
     let step = records[record].step
     records[record].lines = (records[record].printed + records[record].folding.lines).map(
       ExpectedLine.written)
@@ -269,8 +276,8 @@ package struct Transcript {
     }
   }
 
-  private mutating func show(_ exchange: Exchange, on record: Int) {
-    let at = (exchange.finishedAt ?? exchange.askedAt) - records[record].startedAt
+  private mutating func show(_ exchange: Exchange, on record: Int, at time: Duration? = nil) {
+    let at = (time ?? exchange.finishedAt ?? exchange.askedAt) - records[record].startedAt
     add(
       TranscriptEntry(
         at: at, kind: .exchange, subject: exchange.request, outcome: exchange.words,
