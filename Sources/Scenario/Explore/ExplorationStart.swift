@@ -14,7 +14,7 @@ package struct ExplorationStart: Sendable {
   /// The routes whose answers are varied.
   package let variedRoutes: Set<Int>
   package var routeCount: Int { draft.routes.count }
-  /// Whether each request of a route gets the same answer, so that one more request changes nothing.
+  /// Whether each request of a path gets the same answer, so that one more request changes nothing.
   let isConstant: Bool
   /// The identifiers of the controls that the start taps, each once.
   let targets: [String]
@@ -53,7 +53,10 @@ package struct ExplorationStart: Sendable {
     }
     draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
     variedRoutes = varied
-    isConstant = varied.count == routes.count && routes.allSatisfy { $0.answers.count == 1 }
+    let paths = Set(routes.map { $0.words.prefix { $0 != "?" } })
+    isConstant =
+      varied.count == routes.count && paths.count == routes.count
+      && routes.allSatisfy { $0.answers.count == 1 }
     var targets: [String] = []
     for step in file.performedSteps {
       if case .tap(let id, _) = step.verb, !targets.contains(id) { targets.append(id) }

@@ -27,7 +27,9 @@ struct RecoverySearch {
 
   /// Adds a schedule, unless the app is as at the end of another one.
   mutating func add(_ schedule: Schedule, _ play: ExploredPlay, _ interruptions: [Interruption]) {
-    guard schedule.count > 0, !play.isIncomplete, schedule.deviations.allSatisfy({ $0.isUndone(interruptions) }) else { return }
+    guard schedule.count > 0, !play.isIncomplete,
+      schedule.deviations.allSatisfy({ $0.isUndone(interruptions) })
+    else { return }
     if let end = play.end, !ends.insert(end).inserted { return }
     waiting.append(Attempt(schedule))
   }

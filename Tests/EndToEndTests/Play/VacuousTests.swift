@@ -54,7 +54,7 @@ import Testing
               the script has no route for a request · step 2 of 3 · T+100ms
         """), "\(run.output)")
     #expect(run.output.contains("\nbecause  no route of the script answers GET /nowhere\n"), "\(run.output)")
-    #expect(try Self.run(file, options + ["--update"]).code == 1)
+    if options.isEmpty { #expect(try Self.run(file, ["--update"]).code == 1) }
   }
 
   @Test func `exchanges alone are enough, and what known failures did not compare is counted`() throws {

@@ -109,13 +109,14 @@ package struct SecretNames: Sendable {
   /// the `token` of a currency such as BTC, a `pin` that is a number with a fraction.
   private static func isWord(_ value: String, under bare: String) -> Bool {
     guard isAmbiguous(bare) else { return false }
+    if bare == "pass" { return ["", "true", "false", "yes", "no", "ok"].contains(value.lowercased()) }
     if bare == "pin" { return !(4...12).contains(value.count) || !value.utf8.allSatisfy(isDigit) }
     let letters = value.unicodeScalars.filter { $0.properties.isAlphabetic || $0 == " " || $0 == "-" }
     return value.count <= 12 && letters.count == value.unicodeScalars.count
   }
 
   private static func isAmbiguous(_ bare: String) -> Bool {
-    bare == "pin" || bare == "sig" || bare.hasSuffix("session") || bare.hasSuffix("token")
+    ["pass", "pin", "sig"].contains(bare) || bare.hasSuffix("session") || bare.hasSuffix("token")
   }
 
   /// Returns the name without case and punctuation: `X-Api_Key` and `xApiKey` are the same name.
@@ -128,7 +129,7 @@ package struct SecretNames: Sendable {
   ]
 
   private static let whole: Set<String> = [
-    "assertion", "bearer", "clientassertion", "codeverifier", "pin", "samlresponse", "xamzcredential",
+    "assertion", "bearer", "clientassertion", "codeverifier", "pass", "pin", "samlresponse", "xamzcredential",
   ]
 
   /// Endings of names that are written as one word.
@@ -136,7 +137,8 @@ package struct SecretNames: Sendable {
     "accesskey", "accesskeyid", "apikey", "appkey", "authentication", "authkey", "authorization",
     "clientkey", "consumerkey", "cookie", "encryptionkey", "functionskey", "licensekey", "masterkey",
     "passcode",
-    "passphrase", "passwd", "password", "privatekey", "rapidapikey", "secret", "secretkey", "sessid",
+    "passphrase", "passwd", "password", "privatekey", "rapidapikey", "secret", "secretanswer", "secretkey",
+    "sessid",
     "sessionid", "sessionkey", "sharedkey", "signature", "signingkey", "subscriptionkey", "token",
     "userkey",
   ]

@@ -37,13 +37,19 @@ struct ConvertedFields {
 
   private mutating func named(_ header: Header, _ hosts: RecordedHosts) -> String {
     let value = header.value
-    for (upstream, name) in hosts.names where value.hasPrefix(upstream) {
-      let rest = value.dropFirst(upstream.count)
-      if rest.isEmpty || rest.hasPrefix("/") { return name + rest }
+    let written = { (text: Substring) in
+      String(decoding: hosts.declared.escaped(Array(text.utf8)), as: UTF8.self)
+    }
+    for (upstream, name) in hosts.names {
+      // An address may leave the scheme to that of its request (RFC 3986 §4.2).
+      let forms = [upstream[...], upstream.drop { $0 != "/" }]
+      guard let form = forms.first(where: { value.hasPrefix($0) && $0.count > 2 }) else { continue }
+      let rest = value.dropFirst(form.count)
+      if rest.isEmpty || rest.hasPrefix("/") { return name + written(rest) }
     }
     guard header.name.lowercased() == "location", !hosts.hasOther, let foreign = ForeignAddress(value)
-    else { return value }
+    else { return written(value[...]) }
     remarks.append("it leads to \(quoted(foreign.host)), which `$other` replaces")
-    return "$other" + foreign.target
+    return "$other" + written(foreign.target[...])
   }
 }

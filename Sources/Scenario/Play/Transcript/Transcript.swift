@@ -191,20 +191,16 @@ package struct Transcript {
   /// Closes the step's record with the exchanges that are still open.
   mutating func end(
     open: [Exchange], screen: [String]?, at time: Duration = .zero,
-    _ nextTimer: NextTimer = .noTimer(since: nil),
-    next: Duration? = nil
+    _ nextTimer: NextTimer = .noTimer(since: nil), next: Duration? = nil
   ) {
     guard let record = records.indices.last else { return }
     (records[record].endedAt, records[record].nextTimer, records[record].next) = (time, nextTimer, next)
     records[record].waitsSince = open.filter { $0.finishedAt == nil }.map(\.askedAt).max()
     // Selected by step and not by time: the next step may begin in the same instant.
     for exchange in open {
-      if exchange.cause.line == records[record].step.line {
-        show(exchange, on: record)
-      } else if exchange.missingAnswer != nil {
-        // The request of an earlier step was redirected, and the play ends here.
-        show(exchange, on: record, at: time)
-      }
+      let isOfStep = exchange.cause.line == records[record].step.line
+      // The request of an earlier step was redirected to where the play ends.
+      if isOfStep || exchange.missingAnswer != nil { show(exchange, on: record, at: isOfStep ? nil : time) }
     }
     let step = records[record].step
     records[record].lines = (records[record].printed + records[record].folding.lines).map(

@@ -34,11 +34,16 @@ struct BrowserCache {
   private func place(of entry: JSONValue) -> String? {
     // Chrome
     if let place = entry["_fromCache"].given, place != false { return place.string ?? "of unknown place" }
+    if entry["response"]["fromDiskCache"] == true { return "disk" }
+    if entry["_fetchedViaServiceWorker"] == true || entry["response"]["fromServiceWorker"] == true {
+      return "of its service worker"
+    }
     // Safari: `Memory Cache`, `Disk Cache`
     let kind = entry["_fetchType"].text.lowercased()
     if kind.hasSuffix(" cache") { return String(kind.dropLast(6)) }
     // Firefox writes the member, which may be null, only for such an entry.
-    return creator.contains("firefox") && entry["cache"]["afterRequest"] != nil ? "of Firefox" : nil
+    if creator.contains("firefox"), entry["cache"]["afterRequest"] != nil { return "of Firefox" }
+    return entry["cache"]["beforeRequest"].given == nil ? nil : "as `cache` says"
   }
 
   /// Replaces each 304 by the answer that the browser had kept: code in a page never sees a 304. The bodies

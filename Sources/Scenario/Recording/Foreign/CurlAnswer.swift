@@ -13,6 +13,8 @@ struct CurlAnswer {
   /// Why no answer can be read from it.
   private(set) var problem: CurlProblem?
 
+  /// What curl said of the last body, if it broke off.
+  private var failure: String?
   private var rest: ArraySlice<UInt8>
   private var url: String
 
@@ -32,7 +34,8 @@ struct CurlAnswer {
       let isInterim = head.isInterim || head.reason.lowercased() == "connection established"
       if isInterim, !isLast { continue }
       if next != nil, !Self.leads(head) { problem = .manyRequests }
-      entries.append(entry(head, body(isLast ? rest : between, of: head)))
+      let body = body(isLast ? rest : between, of: head)
+      entries.append(entry(head, body))
       follow(head)
     }
     log = .object([
@@ -48,9 +51,14 @@ struct CurlAnswer {
 
   private mutating func body(_ bytes: ArraySlice<UInt8>, of head: AnswerHead) -> [UInt8] {
     var bytes = bytes
-    if let trailer = CurlBody.trailer(of: bytes) {
-      bytes = bytes[..<trailer]
-      remark = "the lines `Response code: …` after its body, which IntelliJ writes, were left out"
+    if let (place, program, words) = CurlBody.trailer(of: bytes) {
+      bytes = bytes[..<place]
+      remark = "the lines `\(words) …` after its body, which \(program) writes, were left out"
+    }
+    failure = nil
+    if let (place, words) = CurlBody.message(of: bytes) {
+      bytes = bytes[..<place]
+      failure = words
     }
     guard head.headers.values("transfer-encoding").contains(where: { $0.lowercased().contains("chunked") })
     else { return Array(bytes) }
@@ -105,7 +113,7 @@ struct CurlAnswer {
         "httpVersion": .string(head.version),
         "headers": .array(
           head.headers.map { .object(["name": .string($0.name), "value": .string($0.value)]) }),
-        "content": .object(content),
+        "content": .object(content), "_error": failure.map(JSONValue.string) ?? .null,
       ]),
     ])
   }

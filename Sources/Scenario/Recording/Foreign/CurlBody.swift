@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioBasics
 import StubServer
 
@@ -42,19 +43,39 @@ enum CurlBody {
     return nil
   }
 
-  /// Returns the place of the lines that IntelliJ writes behind a body, or nil if there are none.
-  static func trailer(of bytes: ArraySlice<UInt8>) -> Int? {
-    let line = bytes.suffix(300)
-    let words = Array("Response code: ".utf8)
-    guard
-      let start = line.indices.last(where: { line[$0...].starts(with: words) }),
-      start == bytes.startIndex || line[..<start].last == UInt8(ascii: "\n"),
-      let text = String(validating: line[start...], as: UTF8.self),
-      text.contains("; Time: "), text.contains("; Content length: ")
+  /// Returns the place of what another program writes behind a body, and its name; nil if there is nothing.
+  static func trailer(of bytes: ArraySlice<UInt8>) -> (place: Int, program: String, words: String)? {
+    let programs = [("IntelliJ", "Response code: ", "; Content length: "), ("HTTPie", "Elapsed time: ", "s")]
+    for (program, first, other) in programs {
+      guard let (start, text) = last(of: bytes, beginsWith: first), text.contains(other),
+        program == "IntelliJ" || text.wholeMatch(of: /Elapsed time: [0-9.]+m?s\s*/) != nil,
+        start == bytes.startIndex || bytes[..<start].last == UInt8(ascii: "\n")
+      else { continue }
+      // An empty line is before them.
+      let breaks = bytes[..<start].reversed().prefix {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+      }
+      return (start - breaks.count, program, first.trimmingCharacters(in: .whitespaces))
+    }
+    return nil
+  }
+
+  /// Returns the message with which curl ends an answer that broke off, `curl: (18) transfer closed`, where
+  /// its errors went into the same file, and its place.
+  static func message(of bytes: ArraySlice<UInt8>) -> (place: Int, words: String)? {
+    guard let (start, text) = last(of: bytes, beginsWith: "curl: ("),
+      let message = text.wholeMatch(of: /(curl: \(\d+\) [^\n]*[^\s])\s*/)
     else { return nil }
-    // An empty line is before them.
-    let breaks = bytes[..<start].reversed().prefix { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return start - breaks.count
+    return (start, String(message.1))
+  }
+
+  /// Returns the last place in the end of the bytes at which the words are, and the text from there.
+  private static func last(of bytes: ArraySlice<UInt8>, beginsWith words: String) -> (Int, String)? {
+    let (end, words) = (bytes.suffix(300), Array(words.utf8))
+    guard let start = end.indices.last(where: { end[$0...].starts(with: words) }),
+      let text = String(validating: end[start...], as: UTF8.self)
+    else { return nil }
+    return (start, text)
   }
 
   /// Reads the chunks of `curl --raw` (RFC 9112 §7.1), whose line breaks an editor may have shortened.
@@ -67,13 +88,21 @@ enum CurlBody {
       else { return isFirst ? .none : .broken }
       if isFirst, rest.isEmpty { return .none }
       isFirst = false
-      if size == 0 { return rest.allSatisfy { $0 == 0x0A || $0 == 0x0D } ? .decoded(content) : .broken }
+      if size == 0 { return isTrailer(rest) ? .decoded(content) : .broken }
       guard rest.count > size else { return .broken }
       content += rest.prefix(size)
       rest = rest.dropFirst(size)
       guard takeLine(&rest)?.isEmpty == true else { return .broken }
     }
     return isFirst ? .none : .broken
+  }
+
+  /// Returns whether the bytes are header fields after the last chunk (RFC 9112 §7.1.2), or none.
+  private static func isTrailer(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
+      let name = line.prefix { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      return !name.isEmpty && line.dropFirst(name.count).first == UInt8(ascii: ":")
+    }
   }
 
   /// Takes a line with its end; nil if the bytes end without one.

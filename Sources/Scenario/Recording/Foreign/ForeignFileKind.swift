@@ -69,8 +69,8 @@ package struct ForeignFileKind: Sendable {
         ["openapi", "swagger"].contains { sample.keys[$0] != nil || sample.json[$0]?.string != nil }
       },
       ForeignFileKind(
-        "the body of an answer, without its status and header fields",
-        "keep them too: curl -i URL > answer.txt, then name answer.txt"
+        "no recording: it has no requests, and no status lines",
+        "if it is the body of an answer, keep its head too: curl -i URL > answer.txt, then name answer.txt"
       ) { sample in
         switch sample.json {
         case .object(let members)?:

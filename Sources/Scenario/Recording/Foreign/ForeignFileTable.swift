@@ -89,8 +89,12 @@ extension ForeignFileKind {
       "save a HAR in the Network panel of Chrome's developer tools, or \(again)"
     ) { $0.text.hasPrefix("{\"constants\"") && $0.text.contains("\"logEventTypes\"") },
     ForeignFileKind("a session of Charles", "export it from Charles as HAR: File, Export Session") {
-      $0.isList(with: ["protocolVersion", "actualPort", "status"])
+      let isOfXML = $0.text.prefix(400).contains("<charles-session")
+      return isOfXML || $0.isList(with: ["protocolVersion", "actualPort", "status"])
     },
+    ForeignFileKind(
+      "a file of items of Burp", "export a HAR with an extension of Burp, or \(again)"
+    ) { $0.text.prefix(2000).contains("<items burpVersion") },
     ForeignFileKind("the log of `curl -v` or `curl --trace`", "write the answer: curl -i URL > answer.txt") {
       let isOfTrace = $0.text.hasPrefix("== Info:") || $0.text.hasPrefix("=> Send ")
       return isOfTrace || $0.text.hasPrefix("* ") && $0.text.contains("\n> ")

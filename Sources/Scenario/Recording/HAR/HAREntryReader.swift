@@ -31,6 +31,9 @@ package struct HAREntryReader {
     if value["_resourceType"] == "websocket" || value["_webSocketMessages"] != nil {
       throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
     }
+    if !isOurs, Self.isInternalRedirect(response) {
+      throw Unusable(words: "the browser redirected it by itself, because the host is known for https (HSTS)")
+    }
     let outcome = isOurs ? response : HARFailure.ofService(response)
     var answered = try self.response(outcome, to: asked, &observed, isOurs: isOurs)
     if isOurs, let sent = value["_rcc"]["body"]?.string { answered.encodeBody(asSent: sent) }
@@ -39,6 +42,13 @@ package struct HAREntryReader {
       startedAt: value["startedDateTime"].text, request: asked, response: answered,
       timings: HARTimings(value, &notes), comment: value["comment"]?.string,
       observed: observed ?? ExchangeObservation(sight: .imported))
+  }
+
+  /// Whether Chrome made the answer itself (RFC 6797 §8.3).
+  private static func isInternalRedirect(_ response: JSONValue) -> Bool {
+    response["status"]?.number == 307
+      && response["headers"]?.array?.contains { $0["name"].text.lowercased() == "non-authoritative-reason" }
+        == true
   }
 
   private mutating func tellDate(_ date: JSONValue?) {
@@ -75,17 +85,22 @@ package struct HAREntryReader {
   /// Returns the address with its query, which some programs keep only as a list.
   private mutating func address(_ request: JSONValue) -> String {
     let url = request["url"].text
-    guard !takesAll, !url.isEmpty, !url.contains("?"), let items = request["queryString"]?.array,
-      !items.isEmpty
-    else { return url }
-    notes.tell("its query is only in `queryString`, and was added to its address")
+    let known = Set(TargetParts(String(url.drop { $0 != "?" })).query.map(\.name))
+    let items = (request["queryString"]?.array ?? []).filter {
+      let name = $0["name"].text
+      return !known.contains(name) && !known.contains(PercentEncoding.decoded(name))
+    }
+    guard !takesAll, !url.isEmpty, !items.isEmpty else { return url }
+    let whole = known.isEmpty ? "its query is only in `queryString`, and was" : "items of `queryString` were"
+    notes.tell("\(whole) added to its address")
     let query = items.map { item in
       [item["name"], item["value"]].compactMap(\.given).map {
         PercentEncoding.encoded($0.string ?? $0.line, plain: ",:@/")
       }.joined(separator: "=")
     }
     let fragment = url.firstIndex(of: "#") ?? url.endIndex
-    return url[..<fragment] + "?" + query.joined(separator: "&") + url[fragment...]
+    let sign = url.contains("?") ? "&" : "?"
+    return url[..<fragment] + sign + query.joined(separator: "&") + url[fragment...]
   }
 
   /// Methods are case-sensitive (RFC 9110 §9.1), and some programs write all of them in lower case.

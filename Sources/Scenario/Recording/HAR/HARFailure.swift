@@ -80,7 +80,12 @@ struct HARFailure {
     let (reason, text) = (response["statusText"].text, response["content"]["text"].text)
     let isOfFiddler = reason.hasPrefix("Fiddler - ") || text.hasPrefix("[Fiddler] ")
     let isOfCharles = charles(response) != nil && row("\(reason) \(text)")?.first != nil
-    guard isOfFiddler || isOfCharles, (response["status"]?.number ?? 0) >= 500 else { return response }
+    let isOfZAP = text.hasPrefix("ZAP Error [")
+    let servers = response["headers"]?.array?.filter { $0["name"].text.lowercased() == "server" } ?? []
+    let isOfMitmproxy =
+      servers.contains { $0["value"].text.hasPrefix("mitmproxy ") } && row(text)?.first != nil
+    let (status, isOfProxy) = (response["status"]?.number ?? 0, isOfCharles || isOfZAP || isOfMitmproxy)
+    guard isOfFiddler || isOfProxy, status >= 500 || isOfFiddler && status == 408 else { return response }
     let page = text.replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace)
     let words = ([reason] + [page.joined(separator: " ")]).filter { !$0.isEmpty }.joined(separator: ": ")
     return .object(["status": 0, "_error": .string(String(words.prefix(longestWords)))])
@@ -88,7 +93,7 @@ struct HARFailure {
 
   private static let longestWords = 160
 
-  private static let all = browsers + apple + node + proxies + pages
+  private static let all = browsers + apple + node + proxies + pages + curl
 
   /// The words of each program in lower case, with the fault of a request without an answer and the break of
   /// an answer that had begun. Of two rows that fit, the first one is meant.
@@ -159,5 +164,14 @@ struct HARFailure {
     ("fiddler - receive failure", "fin at start", nil), ("readresponse() failed", "fin at start", nil),
     ("without sending a response", "fin at start", nil), ("connect timed out", "silent", nil),
     ("fiddler - connection failed", "refuse", nil), ("failed to connect", "refuse", nil),
+  ]
+
+  /// The errors of curl that leave an answer without its end, by their numbers.
+  private static let curl: [Row] = [
+    ("curl: (18)", "fin at start", .end), ("curl: (28)", "never", .silence),
+    ("curl: (52)", "fin at start", nil), ("curl: (55)", "reset at start", .reset),
+    ("curl: (56)", "reset at start", .reset), ("curl: (92)", "reset at start", .reset),
+    ("read timed out", "never", .silence), ("sockettimeoutexception", "never", .silence),
+    ("request body incomplete", "reset at start", nil),
   ]
 }

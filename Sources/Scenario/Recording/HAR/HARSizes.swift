@@ -30,6 +30,9 @@ struct HARSizes {
     if kept == 0, (decoded ?? 0) <= 0, (length ?? 0) <= 0, isMoreThanFraming || size ?? 0 < 0 {
       return tellAbsent(&notes)
     }
+    if isCoded, let length, let sent, 0 < sent, sent < length, kept > 0 {
+      return notes.miss("only \(sent) of the \(length) bytes of its body were received")
+    }
     let whole = max(onTheWire ?? 0, isSaid ? 0 : decoded ?? 0)
     if whole > kept {
       notes.miss(

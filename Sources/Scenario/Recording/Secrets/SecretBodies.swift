@@ -27,9 +27,25 @@ extension SecretTextVisitor {
       let table = TableValues(body.bytes, isWorthReading)
     {
       replace(&body.bytes, table.cells.map { ($0.name, $0.range) }, "\(part) body", visit)
+    } else if let range = Self.padded(body.bytes), let texts = JSONScalars(Array(body.bytes[range])) {
+      guard let new = members(texts, "\(part) body", visit, depth: 0) else { return }
+      body.bytes.replaceSubrange(range, with: new)
     } else if let text = body.text, let new = inside(text, "", "\(part) body", visit) {
       body.bytes = Array(new.utf8)
     }
+  }
+
+  /// Returns the place of the JSON in a call of a function, `show({"a": 1});`, or nil if it is no call.
+  private static func padded(_ bytes: [UInt8]) -> Range<Int>? {
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
+      let close = bytes.lastIndex(of: UInt8(ascii: ")")),
+      open < close, open > 0, open < 200
+    else { return nil }
+    let isName = bytes[..<open].allSatisfy {
+      isLetter($0) || isDigit($0) || [UInt8](" \t\r\n_$./*".utf8).contains($0)
+    }
+    return isName && bytes[(close + 1)...].allSatisfy([UInt8](" \t\r\n;".utf8).contains)
+      ? open + 1..<close : nil
   }
 
   /// Whether a cell of a table may be a secret: by the name of its column, or by letters and digits in it.

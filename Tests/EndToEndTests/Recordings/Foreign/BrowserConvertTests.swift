@@ -85,6 +85,39 @@ import Testing
     #expect(text.contains("\n  | 200 x2 \(Self.day)\n"), "\(text)")
   }
 
+  @Test(arguments: [
+    (#""response":{"fromDiskCache":true,"#, #""response":{"#, "disk"),
+    (#""_fetchedViaServiceWorker":true,"response":{"#, #""response":{"#, "of its service worker"),
+    (#""cache":{"beforeRequest":{"eTag":"a"}},"response":{"#, #""response":{"#, "as `cache` says"),
+  ]) func `an answer that no service gave is told`(_ new: String, _ old: String, _ place: String) throws {
+    let (run, _) = try convert(Self.browser([Self.rates(0).replacing(old, with: new)]))
+    #expect(
+      run.output.contains("  entry 1: the browser answered it from its cache (\(place))\n"), "\(run.output)")
+  }
+
+  @Test func `a redirect that the browser made by itself is left out`() throws {
+    let own = RecordedSession.entry(
+      "09:00:00Z", "http://api.frankfurter.dev/v1/latest", 307,
+      headers: [("Location", "https://api.frankfurter.dev/v1/latest"), ("Non-Authoritative-Reason", "HSTS")],
+      body: "")
+    let (run, _) = try convert(Self.browser([own, Self.rates(1)]))
+    #expect(
+      run.output.contains(
+        "  entry 1: the browser redirected it by itself, because the host is known for https (HSTS)\n"),
+      "\(run.output)")
+  }
+
+  @Test func `an address without a scheme leads to its host, and a sign of a host is a text`() throws {
+    let first = RecordedSession.entry(
+      "09:00:00Z", RecordedSession.rates("USD"), 302,
+      headers: [("Location", "//cdn.example/b"), ("X-P", "pay $cdn or $uuid")], body: "")
+    let other = RecordedSession.entry(
+      "09:00:01Z", "https://cdn.example/b", 200, headers: Self.json, body: Self.day)
+    let (run, text) = try convert(Self.browser([first, other]))
+    #expect(text.contains("\n  |   Location: $cdn/b\n"), "\(text)\(run.output)")
+    #expect(text.contains("\n  |   X-P: pay $$cdn or $$uuid\n"), "\(text)")
+  }
+
   @Test func `a 304 without an earlier 200 has its own body, or is asked for`() throws {
     let own = try convert(Self.browser([Self.rates(0, 304)]))
     #expect(own.text.contains("\n  | 200 \(Self.day)\n"))

@@ -155,7 +155,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "1\r\n{\r\n6\r\n\"a\":1}\r\n0\r\n\r\n", "7;x=y\n{\"a\":1}\n0\n\n", "{\"a\":1}",
+    "1\r\n{\r\n6\r\n\"a\":1}\r\n0\r\n\r\n", "7\r\n{\"a\":1}\r\n0\r\nX-Sum: 1\r\n\r\n",
+    "7;x=y\n{\"a\":1}\n0\n\n", "{\"a\":1}",
   ]) func `the chunks of --raw are joined`(_ body: String) throws {
     let desk = try Workspace()
     try desk.write("answer.txt", Self.raw(body))
@@ -173,6 +174,34 @@ import Testing
           = save the answer again without --raw: curl -i URL > answer.txt
 
         """)
+  }
+
+  /// `curl -sSi URL > answer.txt 2>&1`
+  @Test(arguments: [
+    ("curl: (18) transfer closed with outstanding read data remaining\n", "fin"),
+    ("curl: (92) HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err 2)\n", "reset"),
+    ("curl: (56) Recv failure: Connection reset by peer\n", "reset"),
+    ("curl: (28) Operation timed out after 3001 milliseconds\n", "stall"),
+  ]) func `an answer of which curl says that it broke off is broken off`(_ message: String, _ fault: String)
+    throws
+  {
+    let desk = try Workspace()
+    try desk.write("answer.txt", "HTTP/2 200 \r\ncontent-type: application/json\r\n\r\n{\"a\":" + message)
+    let run = convert(desk, "--url", "http://a.example/b")
+    let text = try desk.read("out.scenario")
+    #expect(
+      text.contains("\n  | 200 \(fault) at body+5 text {\"a\":.\n"), "\(run.output)\(run.errors)\(text)")
+  }
+
+  @Test func `what HTTPie writes behind a body is not part of it`() throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", Self.answer + "\n\nElapsed time: 0.123s\n")
+    let run = convert(desk, "--url", Self.url)
+    #expect(
+      run.output.contains(
+        "\n  entry 1: the lines `Elapsed time: …` after its body, which HTTPie writes, were left out\n"),
+      "\(run.output)\(run.errors)")
+    #expect(try desk.read("out.scenario").contains("\n  | 200 \(Self.body)\n"))
   }
 
   @Test func `what IntelliJ writes behind a body is not part of it`() throws {

@@ -60,6 +60,14 @@ import Testing
     ),
     (chlsj, "a session of Charles", "export it from Charles as HAR: File, Export Session"),
     (
+      "<?xml version='1.0'?>\n<charles-session>\n", "a session of Charles",
+      "export it from Charles as HAR: File, Export Session"
+    ),
+    (
+      "<?xml version=\"1.0\"?>\n<items burpVersion=\"2026.1\">\n", "a file of items of Burp",
+      "export a HAR with an extension of Burp, or \(record)"
+    ),
+    (
       "<?xml version=\"1.0\"?>\n<testResults version=\"1.2\">\n",
       "a table of results of JMeter, without whole answers", record
     ),

@@ -36,8 +36,9 @@ import Testing
     "export it from Insomnia as HAR, or record the answers: rcc-sim record URL"
   private static let openAPI = "an OpenAPI document: a description, without recorded answers"
   private static let record = "record the service that it describes: rcc-sim record URL"
-  private static let body = "the body of an answer, without its status and header fields"
-  private static let curl = "keep them too: curl -i URL > answer.txt, then name answer.txt"
+  private static let body = "no recording: it has no requests, and no status lines"
+  private static let curl =
+    "if it is the body of an answer, keep its head too: curl -i URL > answer.txt, then name answer.txt"
 
   private static let cases = [
     Case("a cassette of VCR", ForeignFiles.cassette, yaml, json),

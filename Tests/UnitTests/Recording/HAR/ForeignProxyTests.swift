@@ -37,6 +37,22 @@ import Testing
     #expect(one.leftOut == [])
   }
 
+  @Test(arguments: [
+    (
+      "504", "", "ZAP Error [java.net.SocketTimeoutException]: Read timed out", "never"
+    ),
+    (
+      "502", "", "ZAP Error [java.net.UnknownHostException]: api.example", "unresolved"
+    ),
+    ("502", #"{"name":"Server","value":"mitmproxy 10.3.0"}"#, "[Errno 111] Connection refused", "refuse"),
+  ]) func `a page of another proxy is the failure that it tells`(
+    _ status: String, _ header: String, _ text: String, _ line: String
+  ) throws {
+    let one = try ForeignEntry(
+      #""status":\#(status),"statusText":"Bad","headers":[\#(header)],"content":{"text":"\#(text)"}"#)
+    #expect(one.answer == [line])
+  }
+
   @Test func `a page of Fiddler of unknown cause is asked for`() throws {
     let one = try ForeignEntry(
       #""status":502,"statusText":"Fiddler - Gateway Confused",\#(Self.page),"content":{"text":"<b>Why</b>"}"#
@@ -87,7 +103,8 @@ import Testing
   @Test(arguments: [
     ("https://a.example/b", "/b?base=EUR&name=a%20b%26c"),
     ("https://a.example/b#top", "/b?base=EUR&name=a%20b%26c"),
-    ("https://a.example/b?own=1", "/b?own=1"),
+    ("https://a.example/b?own=1", "/b?own=1&base=EUR&name=a%20b%26c"),
+    ("https://a.example/b?b%61se=EUR&name", "/b?b%61se=EUR&name"),
   ]) func `a query that only a list has is the query`(_ url: String, _ target: String) throws {
     let text = #"""
       {"log":{"entries":[{"startedDateTime":"2026-04-10T09:00:00Z","request":{"method":"GET","url":"\#(url)",
@@ -97,8 +114,9 @@ import Testing
     let reading = try HARReading(Array(text.utf8))
     let entry = try #require(reading.har.entries.first)
     #expect(RecordedAddress(entry.request.url).target == target)
-    let told = ["its query is only in `queryString`, and was added to its address"]
-    #expect(reading.remarks.map(\.words) == (url.contains("?") ? [] : told))
+    let whole = url.contains("own") ? "items of `queryString` were" : "its query is only in `queryString`, and was"
+    let told = url.contains("b%61se") ? [] : ["\(whole) added to its address"]
+    #expect(reading.remarks.map(\.words) == told)
   }
 
   @Test(arguments: ["/v1/latest?at=9:00", "v1/latest", "./x", "?a=b"])
