@@ -124,3 +124,18 @@ extension StageEvent {
     }
   }
 }
+
+extension Journal.Item {
+  var asked: Exchange? {
+    if case .asked(let exchange) = entry { exchange } else { nil }
+  }
+
+  /// The path of the change of state that the entry contains.
+  var changed: String? {
+    if case .changed(let change) = entry { change.path.text } else { nil }
+  }
+
+  var finished: Exchange? {
+    if case .finished(let exchange) = entry { exchange } else { nil }
+  }
+}

@@ -285,18 +285,3 @@ package struct Transcript {
     if unfolds { records[record].entries.append(entry) }
   }
 }
-
-extension Journal.Item {
-  fileprivate var asked: Exchange? {
-    if case .asked(let exchange) = entry { exchange } else { nil }
-  }
-
-  /// The path of the change of state that the entry contains.
-  fileprivate var changed: String? {
-    if case .changed(let change) = entry { change.path.text } else { nil }
-  }
-
-  fileprivate var finished: Exchange? {
-    if case .finished(let exchange) = entry { exchange } else { nil }
-  }
-}

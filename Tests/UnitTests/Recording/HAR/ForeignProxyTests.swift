@@ -114,7 +114,8 @@ import Testing
     let reading = try HARReading(Array(text.utf8))
     let entry = try #require(reading.har.entries.first)
     #expect(RecordedAddress(entry.request.url).target == target)
-    let whole = url.contains("own") ? "items of `queryString` were" : "its query is only in `queryString`, and was"
+    let whole =
+      url.contains("own") ? "items of `queryString` were" : "its query is only in `queryString`, and was"
     let told = url.contains("b%61se") ? [] : ["\(whole) added to its address"]
     #expect(reading.remarks.map(\.words) == told)
   }
