@@ -10,7 +10,11 @@ extension ConverterStage {
       .noUnhandledEvent(),
       .everyControlWorks { (id, before: VisibleState) in before.isChosen(id) },
       .noTimersOfDeadScreens(owner: owner) { (now: ObservedInstant<VisibleState>) in now.aliveScreens },
-      .recovers(within: .seconds(70), by: ["tap retry"]),
+      .recovers(within: .seconds(70), by: ["tap retry"]) { lines in
+        // The screen behind the selector waits.
+        let selector = lines.filter { $0.hasPrefix("│") }
+        return selector.isEmpty ? lines : selector
+      },
     ]
   }
 

@@ -79,7 +79,7 @@ struct RecoverySearch {
 
   /// Returns the lines as a claim has them.
   private static func lines(_ screen: [String], _ recovery: Recovery) -> [String] {
-    screen.filter { !recovery.ignores($0) }.map { ExpectedLine.written(String($0.drop { $0 == " " })) }
+    recovery.content(screen).map { ExpectedLine.written(String($0.drop { $0 == " " })) }
       .filter { !$0.isEmpty && $0 != "\\" }
   }
 }

@@ -115,6 +115,24 @@ import Testing
     #expect(found == ["GET /names → 500, and nothing tells it"])
   }
 
+  @Test func `a failure is over when a later request of its kind has an answer`() {
+    let found = ObservedPlay.found(told) {
+      $0.endInstant(at: 0) { play in
+        play.send(1, "GET /names")
+        play.send(2, "GET /rates?base=EUR")
+      }
+      $0.endInstant(at: 1) { play in
+        play.answer(2, .status(503))
+        play.send(3, "GET /rates?base=EUR")
+      }
+      $0.endInstant(at: 2) { play in
+        play.answer(3)
+        play.answer(1)
+      }
+    }
+    #expect(found == [])
+  }
+
   @Test func `a second refresh waits for the first`() {
     let invariant = Invariant.oneRefreshInFlight { $0.route == "GET /rates" ? $0.route : nil }
     let found = ObservedPlay.found(invariant) {

@@ -68,6 +68,20 @@ import Testing
     #expect(found == [])
   }
 
+  @Test func `a wait that an answer lets a screen show may be shorter`() {
+    let found = ObservedPlay.found(backOff) {
+      $0.endInstant(at: 0) { play in
+        (play.state.number, play.state.text) = (1, "1")
+        play.send(1)
+      }
+      $0.endInstant(at: 2) { play in
+        play.answer(1)
+        (play.state.number, play.state.text) = (2, "3")
+      }
+    }
+    #expect(found == [])
+  }
+
   private let backOff = Invariant.backOffGrows(at: "basket.wait", longest: .seconds(4)) {
     (state: BasketState) in
     state.number == 0 ? nil : BackOff(attempt: state.number, until: .seconds(Int(state.text) ?? 0))

@@ -4,8 +4,8 @@ package struct Recovery: Sendable {
   package let limit: Duration
   /// The steps by which the user asks again, each of which may do.
   package let steps: [String]
-  /// Whether a line of the screen says nothing of the content.
-  package let ignores: @Sendable (String) -> Bool
+  /// Returns the lines of a screen that tell the content.
+  package let content: @Sendable ([String]) -> [String]
 }
 
 extension Invariant {
@@ -18,14 +18,14 @@ extension Invariant {
   ///   - limit: How long the app may take, in virtual time.
   ///   - steps: The steps by which the user asks again where the app has given up, such as `tap retry`. Each
   ///     is tried alone, and one of them must do.
-  ///   - ignores: Returns whether a line of the screen says nothing of the content, such as the time of the
-  ///     last answer.
+  ///   - content: Returns the lines of a screen that tell the content, without such as the time of the last
+  ///     answer.
   /// - Returns: The invariant.
   public static func recovers(
     within limit: Duration, by steps: [String] = [],
-    ignoring ignores: @escaping @Sendable (String) -> Bool = { _ in false }
+    content: @escaping @Sendable ([String]) -> [String] = { $0 }
   ) -> Invariant {
-    let recovery = Recovery(limit: limit, steps: steps, ignores: ignores)
+    let recovery = Recovery(limit: limit, steps: steps, content: content)
     return Invariant(InvariantRule.recovery.rawValue, .recovery, kind: .recovery(recovery)) {
       { _ in nil }
     }

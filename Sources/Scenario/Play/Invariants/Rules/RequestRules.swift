@@ -46,7 +46,8 @@ extension Invariant {
 
   /// ``InvariantRule/failureTold``
   ///
-  /// A failure must be told when all requests that were sent at the same time have a result.
+  /// A failure must be told when all requests that were sent at the same time have a result, unless a later
+  /// request of the same route has an answer by then.
   ///
   /// - Parameters:
   ///   - subject: What it is about, if a Stage has several.
@@ -62,6 +63,11 @@ extension Invariant {
       // An app that was quit, and a screen that has changed, tell nothing of it.
       untold.removeAll { !now.isRunning || $0.request.screen != now.screenName }
       untold += now.answers.filter { $0.isFailure && concerns($0.request) }
+      // A failure is over when a later request of its kind has an answer.
+      let succeeded = now.answers.filter(\.isSuccess).map(\.request)
+      untold.removeAll { failed in
+        succeeded.contains { $0.route == failed.request.route && $0.number > failed.request.number }
+      }
       let times = Set(now.requests.filter(concerns).map(\.sentAt))
       let due = untold.filter { !times.contains($0.request.sentAt) }
       untold.removeAll { !times.contains($0.request.sentAt) }
