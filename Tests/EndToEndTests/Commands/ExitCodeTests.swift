@@ -148,7 +148,7 @@ import Testing
     ),
     (
       ["drift", "Package.swift", "--against", "b"],
-      "`Package.swift` is not a recording: not JSON: a value expected at byte 1",
+      "`Package.swift` is not a recording: it is no JSON, and begins with `// swift-tools-version: 6.2`",
       "a recording is HTTP Archive 1.2, as browsers and proxies save it"
     ),
     (

@@ -35,7 +35,7 @@ import Testing
     let desk = try Workspace()
     let seen = try Self.rules(broken: bug, desk)
     let begun = Date.timeIntervalSinceReferenceDate
-    let run = ToolRun(bug.stage, "explore", "--budget", "10s", "--out", desk.path("explored"))
+    let run = ToolRun(bug.stage, "explore", "--budget", "3000", "--out", desk.path("explored"))
     let took = Date.timeIntervalSinceReferenceDate - begun
     let lines = run.output.split(separator: "\n")
     let found = lines.filter { $0.hasPrefix("FOUND") }.map { $0.dropFirst(9) }

@@ -81,7 +81,7 @@ import Testing
     Case(
       name: "an event stream",
       entry: answer(#""status":200,"headers":[{"name":"Content-Type","value":"text/event-stream"}]"#),
-      leftOut: "its answer is an event stream, which no scenario can play"),
+      leftOut: "its answer is an event stream: write it with `200 events`"),
   ]
 
   @Test(arguments: cases) func `an entry is imported or left out, and nothing is silent`(_ one: Case) throws {

@@ -13,6 +13,8 @@ struct CurlAnswer {
   /// Why no answer can be read from it.
   private(set) var problem: CurlProblem?
 
+  /// Whether the service let the last request go on, so that it had a body and was no GET (RFC 9110 §10.1.1).
+  private(set) var hadBody = false
   /// What curl said of the last body, if it broke off.
   private var failure: String?
   private var rest: ArraySlice<UInt8>
@@ -23,7 +25,7 @@ struct CurlAnswer {
   init?(_ bytes: [UInt8], url: String?) {
     (rest, self.url) = (bytes[...], url ?? Self.unknown)
     guard isAtHead else { return nil }
-    var entries: [JSONValue] = []
+    var (entries, isContinued): ([JSONValue], Bool) = ([], false)
     while isAtHead {
       let head = takeHead()
       let next = isAtHead ? rest.startIndex : CurlBody.nextHead(in: rest, behind: head)
@@ -32,7 +34,9 @@ struct CurlAnswer {
       let isLast = !isAtHead
       // A proxy answers CONNECT, and an interim answer belongs to the one after it (RFC 9110 §15.2).
       let isInterim = head.isInterim || head.reason.lowercased() == "connection established"
+      isContinued = isContinued || head.status == 100
       if isInterim, !isLast { continue }
+      (hadBody, isContinued) = (isContinued, false)
       if next != nil, !Self.leads(head) { problem = .manyRequests }
       let body = body(isLast ? rest : between, of: head)
       entries.append(entry(head, body))

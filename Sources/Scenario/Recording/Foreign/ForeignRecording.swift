@@ -10,6 +10,7 @@ extension HARReading {
       if answer.problem != nil { throw .noLog }
       self.init(log: answer.log)
       if let remark = answer.remark { tellOfLast(remark) }
+      if answer.hadBody { missOfLast("its request had a body: write its method in place of GET") }
       if url == nil { missAddress() }
       return
     }

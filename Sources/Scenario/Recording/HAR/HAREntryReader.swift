@@ -8,6 +8,8 @@ package struct HAREntryReader {
     package let words: String
     /// Whether the request found no network.
     package var isOffline = false
+    /// Whether the service was not asked, so that nothing of it is missing.
+    package var isOfProgram = false
   }
 
   private var notes: RemarkCollector
@@ -32,9 +34,11 @@ package struct HAREntryReader {
       throw Unusable(words: "\(asked.url) is a websocket, which no scenario can play")
     }
     if !isOurs, Self.isInternalRedirect(response) {
-      throw Unusable(words: "the browser redirected it by itself, because the host is known for https (HSTS)")
+      throw Unusable(
+        words: "the browser redirected it by itself, because the host is known for https (HSTS)",
+        isOfProgram: true)
     }
-    let outcome = isOurs ? response : HARFailure.ofService(response)
+    let outcome = isOurs ? response : HARFailure.ofService(HARFailure.joined(response, of: value))
     var answered = try self.response(outcome, to: asked, &observed, isOurs: isOurs)
     if isOurs, let sent = value["_rcc"]["body"]?.string { answered.encodeBody(asSent: sent) }
     if !isOurs { tellDate(value["startedDateTime"]) }
@@ -61,6 +65,9 @@ package struct HAREntryReader {
 
   private mutating func request(_ value: JSONValue) throws(Unusable) -> HARRequest {
     let (method, url) = (value["method"].text, address(value))
+    if method == "CONNECT", !takesAll {
+      throw Unusable(words: "it opened a tunnel to a proxy, which no service sees", isOfProgram: true)
+    }
     if method.isEmpty || url.isEmpty { throw Unusable(words: "its request has no method or no url") }
     if !url.contains(":") || "/?.".contains(url.first ?? ":") {
       throw Unusable(words: "its address \(quoted(url.prefix(80))) has no scheme and no host")
@@ -165,7 +172,7 @@ package struct HAREntryReader {
   ) throws(Unusable) {
     let types = headers.values("content-type") + [type]
     if types.contains(where: { $0.lowercased().hasPrefix("text/event-stream") }) {
-      throw Unusable(words: "its answer is an event stream, which no scenario can play")
+      throw Unusable(words: "its answer is an event stream: write it with `200 events`")
     }
     let asksFor = request.headers.values("upgrade") + headers.values("upgrade")
     if status == 101, asksFor.contains(where: { $0.lowercased() == "websocket" }) {

@@ -17,6 +17,14 @@ struct HARFailure {
     self.words = first
   }
 
+  /// Returns the response with the failure that a program has recorded beside it.
+  static func joined(_ response: JSONValue, of entry: JSONValue) -> JSONValue {
+    guard case .object(let members) = response, HARFailure(response) == nil,
+      let words = [entry["_error"], response["error"]].lazy.compactMap({ $0?.string }).first
+    else { return response }
+    return .object(members + [JSONValue.Member("_error", .string(words))])
+  }
+
   /// Returns the state in which Charles left an exchange that it did not complete.
   private static func charles(_ response: JSONValue) -> String? {
     guard let state = response["_charlesStatus"]?.string, state.uppercased() != "COMPLETE" else { return nil }

@@ -40,8 +40,12 @@ package struct HARReading {
     if let form = HARProblem.Form(bytes) { throw .otherForm(form) }
     guard bytes.count <= HARProblem.sizeLimit else { throw .tooLarge(bytes: bytes.count) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
+    let body = text.trimmingPrefix("\u{FEFF}")
+    if let first = body.first(where: { !$0.isWhitespace }), !"{[".contains(first) {
+      throw .otherText(beginning: PrintableText(String(body.prefix { !$0.isNewline })).cut(toColumns: 40))
+    }
     let value: JSONValue
-    do throws(JSONError) { value = try JSONValue(String(text.trimmingPrefix("\u{FEFF}"))) } catch {
+    do throws(JSONError) { value = try JSONValue(String(body)) } catch {
       throw HARProblem.isCutOff(bytes, error) ? .cutOff(error, after: bytes.count) : .notJSON(error)
     }
     guard let log = value["log"], log["entries"]?.array != nil else { throw .noLog }
@@ -82,9 +86,14 @@ package struct HARReading {
   }
 
   /// Records a remark on the last entry.
-  mutating func tellOfLast(_ words: String) {
+  mutating func tellOfLast(_ words: String) { add(words, isMissing: false) }
+
+  /// Records something about the last entry that the user must add.
+  mutating func missOfLast(_ words: String) { add(words, isMissing: true) }
+
+  private mutating func add(_ words: String, isMissing: Bool) {
     guard let number = numbers.last else { return }
-    remarks.append(addressed(Remark(entry: number, words: words, isLeftOut: false)))
+    remarks.append(addressed(Remark(entry: number, words: words, isLeftOut: false, isMissing: isMissing)))
   }
 
   /// Creates a reading of a recording that was never in a file: all of its entries are usable.
@@ -125,7 +134,8 @@ package struct HARReading {
     _ unusable: HAREntryReader.Unusable, on entry: JSONValue, _ number: Int
   ) -> Remark {
     let instant = unusable.isOffline ? RecordedInstant(entry["startedDateTime"].text) : nil
-    var remark = Remark(entry: number, words: unusable.words, isLeftOut: true, isMissing: instant == nil)
+    let isMissing = instant == nil && !unusable.isOfProgram
+    var remark = Remark(entry: number, words: unusable.words, isLeftOut: true, isMissing: isMissing)
     remark.offlineAt = instant
     return remark
   }
@@ -146,6 +156,8 @@ package enum HARProblem: Error, Equatable {
   case notText
   case otherForm(Form)
   case notJSON(JSONError)
+  /// The first line of a text that is no JSON.
+  case otherText(beginning: PrintableText)
   /// The number of bytes of a recording that ends in the middle.
   case cutOff(JSONError, after: Int)
   case noLog
@@ -162,6 +174,7 @@ package enum HARProblem: Error, Equatable {
     case .tooLarge(let bytes): "\(bytes) bytes are more than a recording may have (\(Self.sizeLimit))"
     case .notText: "not UTF-8"
     case .otherForm(let form): form.rawValue
+    case .otherText(let line): "it is no JSON, and begins with \(quoted(line.text))"
     case .notJSON(let error): "not JSON: \(error.expected) expected at byte \(error.offset + 1)"
     case .cutOff(let error, let count):
       "\(HARProblem.notJSON(error).words), but it was cut off: it ends after byte \(count)"

@@ -37,6 +37,9 @@ struct HARResponseDecoder {
       let kept = isOurs ? nil : RecoveredBytes(text, type: type, sizes)
       bytes = kept?.bytes ?? Array(text.utf8)
       if let remark = kept?.remark { notes.tell(remark) }
+      if !isOurs, !MediaKind(type).isText, text.contains("\u{FFFD}") {
+        notes.miss("bytes of its body that are no text were not kept: `\u{FFFD}` replaces them")
+      }
       if !isOurs { decode(wasBytes: false, tells ? sizes : nil, &notes) }
     }
   }

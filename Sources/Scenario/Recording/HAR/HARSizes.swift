@@ -9,6 +9,8 @@ struct HARSizes {
   let sent: Int?
   /// `Content-Length`
   let length: Int?
+  /// The length of the range that the answer has (RFC 9110 §14.4).
+  let range: Int?
   /// Whether the body was sent in a content coding.
   let isCoded: Bool
 
@@ -17,10 +19,12 @@ struct HARSizes {
     sent = response["bodySize"]?.anyNumber
     length = headers.values("content-length").first.flatMap { Int($0) }
     isCoded = ContentCoding(headers) != nil
+    let part = headers.values("content-range").first?.firstMatch(of: /bytes (\d{1,15})-(\d{1,15})\//)
+    range = part.flatMap { part in Int(part.1).flatMap { first in Int(part.2).map { $0 - first + 1 } } }
   }
 
   /// The length of the body as sent, if it is known.
-  var onTheWire: Int? { isCoded ? nil : length }
+  var onTheWire: Int? { isCoded ? nil : length ?? range }
 
   /// Records remarks on a body of which `kept` bytes were stored.
   func tell(kept: Int, _ notes: inout RemarkCollector) {

@@ -193,6 +193,14 @@ import Testing
       text.contains("\n  | 200 \(fault) at body+5 text {\"a\":.\n"), "\(run.output)\(run.errors)\(text)")
   }
 
+  @Test func `a request that had a body was no GET`() throws {
+    let desk = try Workspace()
+    try desk.write("answer.txt", "HTTP/1.1 100 Continue\r\n\r\n" + Self.answer)
+    _ = convert(desk, "--url", Self.url)
+    let text = try desk.read("out.scenario")
+    #expect(text.contains(": its request had a body: write its method in place of GET\n"), "\(text)")
+  }
+
   @Test func `what HTTPie writes behind a body is not part of it`() throws {
     let desk = try Workspace()
     try desk.write("answer.txt", Self.answer + "\n\nElapsed time: 0.123s\n")

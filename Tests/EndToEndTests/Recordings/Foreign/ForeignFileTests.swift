@@ -94,8 +94,12 @@ import Testing
     (#"{"log":{"entries":[}]}}"#, "not JSON: a value expected at byte 20"),
     ("{}", "not a HAR: it has no `log` with `entries`"),
     (#"{"version":"1.2","entries":[]}"#, "not a HAR: it has no `log` with `entries`"),
-    ("rates: 1\n", "not JSON: a value expected at byte 1"),
-    ("GET /v1/latest\n", "not JSON: a value expected at byte 1"),
+    ("rates: 1\n", "it is no JSON, and begins with `rates: 1`"),
+    (
+      "127.0.0.1 - - [26/Nov/2026:18:00:00 +0000] \"GET / HTTP/1.1\" 200\n",
+      "it is no JSON, and begins with `127.0.0.1 - - [26/Nov/2026:18:00:00 +00…`"
+    ),
+    ("GET /v1/latest\n", "it is no JSON, and begins with `GET /v1/latest`"),
   ]) func `a damaged recording is told as one`(_ text: String, _ words: String) throws {
     let desk = try Workspace()
     try desk.write("file.har", text)

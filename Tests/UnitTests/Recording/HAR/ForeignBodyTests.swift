@@ -26,6 +26,10 @@ import Testing
       #""headers":[{"name":"Content-Length","value":"9"}],"content":{"size":4,"text":"abcd"},"bodySize":4"#,
       "only 4 of the 9 bytes of its body were kept"
     ),
+    (
+      #""content":{"mimeType":"application/octet-stream","text":"\ufffdabc"}"#,
+      "bytes of its body that are no text were not kept: `\u{FFFD}` replaces them"
+    ),
     (#""content":{"text":5}"#, "its body is a number, not a text"),
     (#""content":{"text":{"a":1}}"#, "its body is an object, not a text"),
     (#""content":null"#, "its body is not known: in its place is null"),

@@ -94,6 +94,15 @@ import Testing
     #expect(one.answer == [line])
   }
 
+  @Test(arguments: ["net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE"])
+  func `a failure beside the response breaks it off`(_ words: String) throws {
+    for (member, rest) in [(#","error":"\#(words)""#, ""), ("", #","_error":"\#(words)""#)] {
+      let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"}\#(member)"#, rest: rest)
+      let fault = words.hasSuffix("RESET") ? "reset" : "fin"
+      #expect(one.answer == ["200 \(fault) at body+4 text abcd."])
+    }
+  }
+
   @Test func `an exchange that Charles completed is whole`() throws {
     let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_charlesStatus":"COMPLETE""#)
     #expect(one.answer == ["200 text abcd"])

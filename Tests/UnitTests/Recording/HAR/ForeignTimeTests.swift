@@ -95,11 +95,11 @@ import Testing
   @Test(arguments: [
     (
       #""status":200,"content":{"mimeType":"Text/Event-Stream; charset=utf-8","text":"data: 1"}"#,
-      "its answer is an event stream, which no scenario can play"
+      "its answer is an event stream: write it with `200 events`"
     ),
     (
       #""status":200,"headers":[{"name":"content-type","value":"TEXT/EVENT-STREAM"}]"#,
-      "its answer is an event stream, which no scenario can play"
+      "its answer is an event stream: write it with `200 events`"
     ),
     (#""status":101"#, "https://a.example/b is a websocket, which no scenario can play"),
   ]) func `a stream is refused by its name`(_ response: String, _ words: String) throws {
