@@ -10,8 +10,10 @@ struct RecoverySearch {
     let schedule: Schedule
     /// How many of the steps by which the user asks again were tried.
     var tried = 0
-    /// The claim that does not hold after the schedule alone.
+    /// The claim that does not hold.
     var claim: String?
+    /// The last step that the app could take, by its number from 1; 0 for none.
+    var taken = 0
 
     fileprivate init(_ schedule: Schedule) { self.schedule = schedule }
   }
@@ -27,11 +29,19 @@ struct RecoverySearch {
 
   /// Adds a schedule, unless the app is as at the end of another one.
   mutating func add(_ schedule: Schedule, _ play: ExploredPlay, _ interruptions: [Interruption]) {
-    guard schedule.count > 0, !play.isIncomplete,
+    guard schedule.count > 0, !play.isIncomplete, isOver(schedule, play),
       schedule.deviations.allSatisfy({ $0.isUndone(interruptions) })
     else { return }
     if let end = play.end, !ends.insert(end).inserted { return }
     waiting.append(Attempt(schedule))
+  }
+
+  /// Returns whether each answer of the schedule was received in the play, so that none meets a refresh.
+  private func isOver(_ schedule: Schedule, _ play: ExploredPlay) -> Bool {
+    schedule.deviations.allSatisfy { deviation in
+      guard case .answer(let route, let number, _) = deviation else { return true }
+      return play.requests.contains { $0.request == ExploredPlay.Request(route: route, number: number) }
+    }
   }
 
   /// Removes and returns the next schedule.
@@ -57,7 +67,7 @@ struct RecoverySearch {
     var attempt = attempt
     if let shown {
       guard let claim = Self.claim(shown, screen, recovery) else { return nil }
-      attempt.claim = claim
+      (attempt.claim, attempt.taken) = (claim, attempt.tried)
     }
     // A step that the app cannot take, such as a control that is not there, does not help.
     guard let claim = attempt.claim else { return nil }
@@ -66,7 +76,7 @@ struct RecoverySearch {
       waiting.append(attempt)
       return nil
     }
-    attempt.tried = 0
+    attempt.tried = attempt.taken
     return (.notRecovered(claim), steps(attempt) + [DraftStep(fixed: "expect \(claim)")])
   }
 

@@ -8,7 +8,9 @@ import Testing
 /// How many of the broken apps of the tests a search finds, which knows none of them and starts from the
 /// scenarios of the suite in which nothing goes wrong.
 ///
-/// `RCC_PLANTED=1/2` plays every second app, beside another process that plays the others.
+/// `RCC_PLANTED=1/2` plays every second app, beside another process that plays the others. It prints for each
+/// app the invariants that its bug breaks in the scenario that shows it, and those by which the search has
+/// found it.
 @Suite(.serialized) struct PlantedBugTests {
   /// An app with a bug: the name of its Stage, with the scenario that shows it.
   struct Bug: Sendable, CustomTestStringConvertible {
@@ -29,9 +31,9 @@ import Testing
   }()
 
   @Test(
-    .enabled(if: !bugs.isEmpty, "ten seconds for each of hundreds of apps: set RCC_PLANTED=1/1"),
+    .enabled(if: !bugs.isEmpty, "a minute for each of hundreds of apps: set RCC_PLANTED=1/1"),
     arguments: bugs)
-  func `an app with a bug`(_ bug: Bug) throws {
+  func `a bug that breaks an invariant is found`(_ bug: Bug) throws {
     let desk = try Workspace()
     let seen = try Self.rules(broken: bug, desk)
     let begun = Date.timeIntervalSinceReferenceDate
@@ -41,7 +43,7 @@ import Testing
     let found = lines.filter { $0.hasPrefix("FOUND") }.map { $0.dropFirst(9) }
     let sizes = lines.filter { $0.hasPrefix("file") }.compactMap { $0.firstMatch(of: /(\d+) lines?,/)?.1 }
     print("PLANTED\t\(bug.stage)\t\(Int(took))\t\(seen)\t\(found)\t\(sizes)\t\(lines.dropLast().last ?? "")")
-    #expect([0, 1].contains(run.code), "\(run.errors)")
+    #expect(seen.isEmpty || run.code == 1, "\(seen) \(run.errors)")
   }
 
   /// Returns the invariants that the app breaks in the scenario that shows its bug.

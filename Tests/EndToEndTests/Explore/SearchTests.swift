@@ -158,6 +158,25 @@ import Testing
     #expect(found.map(\.words) == ["missing on the screen: 1 EUR  Euro  1.1711  US Dollar · USD"])
   }
 
+  /// Of two failures, the second one meets the tap that asks again: it says nothing of the app.
+  @Test func `a failure of the refresh itself is no failure to recover`() throws {
+    let recovery = try #require(ConverterStage.invariants.lazy.compactMap(\.recovery).first)
+    var found: [Finding] = []
+    let search = try Self.explorer(Self.selector, ConverterStage.self, faults: 0, recovery: recovery) {
+      found.append($0)
+    }
+    #expect(try search.play(try #require(Schedule(word: "a0.0.1-a0.1.1"))) == [])
+    #expect(found == [])
+  }
+
+  private static let selector = """
+    serve GET /v1/currencies
+      | 200 forever currencies EUR USD
+    launch
+    tap add
+    wait 1s
+    """
+
   private static let twice = """
     given pairs EURUSD
     serve GET /v1/latest?base=EUR&symbols=USD
