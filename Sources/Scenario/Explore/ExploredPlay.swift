@@ -12,8 +12,11 @@ package struct Finding: Hashable, Sendable {
 
   package init(name: String, words: String) { (self.name, self.words) = (name, words) }
 
-  /// The path in the words, by which findings of one invariant are told apart.
-  var signature: String { "\(name) · \(words.split(separator: " ").first ?? "")" }
+  /// The path in the words, by which findings of one invariant are told apart: the rows of a list are alike.
+  var signature: String {
+    let path = words.split(separator: " ").first ?? ""
+    return "\(name) · \(path.replacing(/\[[^\]]*\]/, with: "[*]"))"
+  }
 
   package static func == (one: Finding, other: Finding) -> Bool { one.signature == other.signature }
   package func hash(into hasher: inout Hasher) { hasher.combine(signature) }

@@ -39,6 +39,11 @@ import Testing
     return try start().draft(schedule, interruptions).text
   }
 
+  @Test func `findings about the rows of one list are one`() {
+    let words = ["rows[EUR].rate is 0", "rows[USD].rate is -1", "rows is empty"]
+    #expect(Set(words.map { Finding(name: "figures agree", words: $0) }).count == 2)
+  }
+
   @Test func `claims, expected lines and a known failure are left out`() throws {
     #expect(
       try Self.text("0") == """
