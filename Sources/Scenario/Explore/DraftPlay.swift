@@ -18,8 +18,7 @@ package struct DraftPlay: Sendable {
   let showsScreen: Bool
 
   init(
-    _ draft: ScenarioDraft, path: String, orders: [Int]? = [], on network: NetworkKind = .memory,
-    showsScreen: Bool = false
+    _ draft: ScenarioDraft, path: String, orders: [Int]?, on network: NetworkKind, showsScreen: Bool
   ) {
     (text, routes) = draft.written
     (self.path, self.orders, self.network, self.showsScreen) = (path, orders, network, showsScreen)

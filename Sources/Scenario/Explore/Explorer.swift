@@ -105,7 +105,7 @@ package final class Explorer {
         if let trial = extend(branch, by: candidate) { return .play(trial) }
       }
       if outstanding > 0 { return .wait }
-      if let attempt = recovery?.next() { return .play(trial(attempt)) }
+      if let attempt = recovery?.next() { return give(attempt.schedule, .recovery(attempt)) }
       (branches, deeper) = (deeper[...], [])
       progress.level += 1
     }
@@ -153,17 +153,17 @@ package final class Explorer {
 
   private func trial(_ schedule: Schedule, _ origin: Origin) -> Trial {
     outstanding += 1
-    let request = player.request(draft(schedule), orders: schedule.orders)
+    let request =
+      if case .recovery(let attempt) = origin { request(attempt) } else {
+        player.request(draft(schedule), orders: schedule.orders)
+      }
     return Trial(schedule: schedule, request: request, origin: origin)
   }
 
-  private func trial(_ attempt: RecoverySearch.Attempt) -> Trial {
-    outstanding += 1
+  private func request(_ attempt: RecoverySearch.Attempt) -> DraftPlay {
     var draft = draft(attempt.schedule)
     draft.steps += recovery?.steps(attempt) ?? []
-    let request = DraftPlay(
-      draft, path: player.start.path, orders: attempt.schedule.orders, showsScreen: true)
-    return Trial(schedule: attempt.schedule, request: request, origin: .recovery(attempt))
+    return player.request(draft, orders: attempt.schedule.orders, showsScreen: true)
   }
 
   /// Reads which controls the start shows. A screen of lines tells none, so only those that the start taps
@@ -184,7 +184,7 @@ package final class Explorer {
     var found = play.findings
     recovery?.add(schedule, play, interruptions)
     while let attempt = recovery?.next() {
-      let result = try player.play(trial(attempt).request)
+      let result = try player.play(self.request(attempt))
       if let (finding, _) = recovery?.take(result, of: attempt) { found.append(finding) }
     }
     return found

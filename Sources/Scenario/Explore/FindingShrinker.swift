@@ -115,7 +115,7 @@ struct FindingShrinker {
   /// Returns the request of a draft; one with `ties every` is played in each order.
   func request(_ draft: ScenarioDraft, on network: NetworkKind = .memory) -> DraftPlay {
     let orders: [Int]? = draft.facts.contains("ties every") ? nil : []
-    return DraftPlay(draft, path: player.start.path, orders: orders, on: network)
+    return player.request(draft, orders: orders, on: network)
   }
 
   /// Returns the names of the other variations that show the finding in the place of the schedule's.

@@ -49,9 +49,9 @@ struct RecoverySearch {
 
   /// The steps that play an attempt on.
   func steps(_ attempt: Attempt) -> [DraftStep] {
-    let wait = DraftStep(wait: recovery.limit, isFixed: true)
+    let wait = DraftStep(wait: recovery.limit, isOfStart: false)
     guard attempt.tried > 0 else { return [wait] }
-    return [wait, DraftStep(fixed: recovery.steps[attempt.tried - 1]), wait]
+    return [wait, DraftStep([recovery.steps[attempt.tried - 1]], isOfStart: false), wait]
   }
 
   /// Takes the result of an attempt.
@@ -77,7 +77,7 @@ struct RecoverySearch {
       return nil
     }
     attempt.tried = attempt.taken
-    return (.notRecovered(claim), steps(attempt) + [DraftStep(fixed: "expect \(claim)")])
+    return (.notRecovered(claim), steps(attempt) + [DraftStep(["expect \(claim)"], isOfStart: false)])
   }
 
   /// Returns the first claim of the screen that does not hold; nil for screens of equal lines.

@@ -89,15 +89,11 @@ struct DraftStep: Hashable {
   var wait: Duration?
   /// Whether the start has it, too.
   var isOfStart = true
-  /// Whether it stays as it is when a finding is made smaller.
-  var isFixed = false
-
-  init(fixed line: String) { (lines, isOfStart, isFixed) = ([line], false, true) }
 
   init(_ lines: [String], isOfStart: Bool = true) { (self.lines, self.isOfStart) = (lines, isOfStart) }
 
-  init(wait: Duration, isOfStart: Bool = true, isFixed: Bool = false) {
+  init(wait: Duration, isOfStart: Bool = true) {
     lines = ["wait \(wait.word)"]
-    (self.wait, self.isOfStart, self.isFixed) = (wait, isOfStart && !isFixed, isFixed)
+    (self.wait, self.isOfStart) = (wait, isOfStart)
   }
 }

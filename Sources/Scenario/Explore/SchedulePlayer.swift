@@ -1,3 +1,5 @@
+import ScenarioPlay
+
 /// Plays what a search makes of a start: in this process, or in others.
 package struct SchedulePlayer {
   package let start: ExplorationStart
@@ -13,7 +15,9 @@ package struct SchedulePlayer {
     (self.start, self.play, self.prove) = (start, play, prove)
   }
 
-  func request(_ draft: ScenarioDraft, orders: [Int]? = []) -> DraftPlay {
-    DraftPlay(draft, path: start.path, orders: orders)
+  func request(
+    _ draft: ScenarioDraft, orders: [Int]? = [], on network: NetworkKind = .memory, showsScreen: Bool = false
+  ) -> DraftPlay {
+    DraftPlay(draft, path: start.path, orders: orders, on: network, showsScreen: showsScreen)
   }
 }

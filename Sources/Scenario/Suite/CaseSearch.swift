@@ -45,19 +45,16 @@ extension ScenarioCase {
   }
 
   private static func explore(_ path: String, _ runner: CaseRunner, _ words: [String]) throws {
-    let text = Box()
+    var text = ""
     let launch: WorkerConfiguration?
     do { launch = try runner.launch() } catch let error as CaseRunner.NotPlayedError {
       throw ScenarioFailure(path: path, line: 1, text: error.text)
     }
     let tool = ScenarioTool(
-      runner.type, environment: [:], output: { text.value += $0 }, errors: { text.value += $0 },
+      runner.type, environment: [:], output: { text += $0 }, errors: { text += $0 },
       raceGuards: .all, launch: launch)
     if tool.run(["explore", path] + words) != ExitCode.passed.rawValue {
-      throw ScenarioFailure(path: path, line: 1, text: text.value)
+      throw ScenarioFailure(path: path, line: 1, text: text)
     }
   }
-
-  /// What a search prints.
-  private final class Box { var value = "" }
 }

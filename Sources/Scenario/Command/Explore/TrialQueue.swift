@@ -1,4 +1,3 @@
-import Foundation
 import ScenarioBasics
 import ScenarioConvert
 import ScenarioExplore
@@ -19,14 +18,8 @@ final class TrialQueue {
   init(
     _ invocation: Invocation, _ stage: any Stage.Type, _ launch: WorkerConfiguration?
   ) throws(UsageError) {
-    let jobs = try invocation.count("--jobs")
-    if jobs != nil, launch == nil {
-      throw UsageError(
-        message: "`--jobs` starts processes, but this call plays in the calling process",
-        remedy: "call `main()` of ScenarioTool in a separate program")
-    }
     (self.stage, self.launch) = (stage, launch)
-    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    jobs = try invocation.jobs(launch)
     // States are compared by their hash values.
     var equal = launch
     equal?.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"

@@ -20,19 +20,13 @@ struct PlayExecutor {
     _ invocation: Invocation, _ plays: ScenarioRunner, _ launch: WorkerConfiguration?,
     _ display: TerminalOutput
   ) throws(UsageError) {
-    let jobs = try invocation.count("--jobs")
-    if jobs != nil, launch == nil {
-      throw UsageError(
-        message: "`--jobs` starts processes, but this call plays in the calling process",
-        remedy: "call `main()` of ScenarioTool in a separate program")
-    }
+    jobs = try invocation.jobs(launch)
     if invocation.has("--jitter"), launch == nil {
       throw UsageError(
         message: "`--jitter` changes a whole process, but this call plays in the calling process",
         remedy: "call `main()` of ScenarioTool in a separate program")
     }
     (self.plays, self.launch, self.display) = (plays, launch, display)
-    self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     arguments = invocation.workerArguments
     spare = invocation.has("--list") ? nil : launch.map { [arguments] in SpareWorker($0, arguments) }
   }
@@ -75,5 +69,20 @@ struct PlayExecutor {
 
   private func report(turnedAway count: Int) {
     if count > 0 { display.complain("\(ToolName.current): \(IsolationRecord.sentence(turnedAway: count))\n") }
+  }
+}
+
+extension Invocation {
+  /// Returns how many plays run at a time.
+  ///
+  /// - Throws: A usage error for `--jobs` in a process that plays itself.
+  func jobs(_ launch: WorkerConfiguration?) throws(UsageError) -> Int {
+    guard let jobs = try count("--jobs") else { return ProcessInfo.processInfo.activeProcessorCount }
+    if launch == nil {
+      throw UsageError(
+        message: "`--jobs` starts processes, but this call plays in the calling process",
+        remedy: "call `main()` of ScenarioTool in a separate program")
+    }
+    return jobs
   }
 }

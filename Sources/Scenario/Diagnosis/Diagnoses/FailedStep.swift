@@ -11,7 +11,8 @@ struct FailedPlay {
 
   var file: ScenarioFile { script.file }
 
-  /// Returns the last request of the step that the script has no answer for, or nil when it answered all.
+  /// Returns the request at which the step ended because the script has no answer for it, or nil when it
+  /// answered all. The request may be of an earlier step, and have been redirected.
   func unanswered(_ record: Transcript.StepRecord) -> Exchange? {
     if record.isWhole { return nil }
     return open.last { $0.missingAnswer != nil }

@@ -47,7 +47,9 @@ extension Player {
   /// Checks the invariants at the end of an instant, from what happened in it.
   ///
   /// `isChanged` tells that the state has changed, which the news do not say in a search.
-  func checkInvariants(_ news: [Journal.Item], _ trigger: Trigger, _ screen: [ScreenNode], isChanged: Bool) {
+  func checkInvariants(
+    _ news: [Journal.Item], _ trigger: Trigger, isChanged: Bool, screen: () -> [ScreenNode]
+  ) {
     guard let watch else { return }
     let time = now
     let isQuiet = news.isEmpty && !isChanged
@@ -58,7 +60,7 @@ extension Player {
     simulation.monitor.update { world.take($0) }
     (world.isRunning, world.launches, world.inputs) = (isLaunched, watch.launches, inputs)
     (world.isInBackground, world.locale) = (watch.isInBackground, setup.locale)
-    let broken = withApp { [world] in $0.judge(world, screen) }
+    let broken = withApp { [world, nodes = screen()] in $0.judge(world, nodes) }
     for (name, words, heldAt) in broken {
       transcript.broke(
         BrokenInvariant(

@@ -25,17 +25,14 @@ extension Player {
     simulation.monitor.update { $0.journal.note(changes, at: $0.clock.now) }
     let news = simulation.monitor.update { $0.journal.takeNews() }
     transcript.take(news)
-    if hasNodes, !changes.net.isEmpty { check(withApp { $0.screen() }) }
-    guard watch != nil || options.instantEnded != nil else { return }
-    let nodes = withApp { $0.screen() }
-    checkInvariants(news, trigger, nodes, isChanged: changes.isUnprinted)
-    observeInstant(nodes)
+    lazy var nodes = withApp { $0.screen() }
+    if hasNodes, !changes.net.isEmpty { check(nodes) }
+    checkInvariants(news, trigger, isChanged: changes.isUnprinted) { nodes }
+    if let observe = options.instantEnded { observe(instant(isLaunched ? nodes : [])) }
   }
 
-  /// Passes the app at the end of an instant to who asked for it.
-  private func observeInstant(_ nodes: [ScreenNode]) {
-    guard let observe = options.instantEnded else { return }
-    let nodes = isLaunched ? nodes : []
+  /// Returns the app at the end of an instant, with the parts of its screen.
+  private func instant(_ nodes: [ScreenNode]) -> PlayInstant {
     let usable = nodes.all.filter(\.isEnabled).compactMap(\.identifier)
     let (at, pending) = simulation.monitor.update { ($0.clock.now, $0.pendingFromNow + $0.answersLeft) }
     let state = withApp { $0.comparableFingerprint }
@@ -47,8 +44,7 @@ extension Player {
     let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
     let lines = isLaunched ? nodes.lines : nil
     let marks = withApp { $0.reachedMarks }
-    observe(
-      PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: lines, marks: marks))
+    return PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: lines, marks: marks)
   }
 }
 

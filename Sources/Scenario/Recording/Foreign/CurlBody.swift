@@ -45,10 +45,12 @@ enum CurlBody {
 
   /// Returns the place of what another program writes behind a body, and its name; nil if there is nothing.
   static func trailer(of bytes: ArraySlice<UInt8>) -> (place: Int, program: String, words: String)? {
-    let programs = [("IntelliJ", "Response code: ", "; Content length: "), ("HTTPie", "Elapsed time: ", "s")]
-    for (program, first, other) in programs {
-      guard let (start, text) = last(of: bytes, beginsWith: first), text.contains(other),
-        program == "IntelliJ" || text.wholeMatch(of: /Elapsed time: [0-9.]+m?s\s*/) != nil,
+    let programs: [(name: String, first: String, isMeant: (String) -> Bool)] = [
+      ("IntelliJ", "Response code: ", { $0.contains("; Time: ") && $0.contains("; Content length: ") }),
+      ("HTTPie", "Elapsed time: ", { $0.wholeMatch(of: /Elapsed time: [0-9.]+m?s\s*/) != nil }),
+    ]
+    for (program, first, isMeant) in programs {
+      guard let (start, text) = last(of: bytes, beginsWith: first), isMeant(text),
         start == bytes.startIndex || bytes[..<start].last == UInt8(ascii: "\n")
       else { continue }
       // An empty line is before them.

@@ -3,7 +3,6 @@ import ScenarioBasics
 /// The files of other programs that are recognized by a few words at their places.
 extension ForeignFileKind {
   private static let again = "record the answers: \(tool) record URL"
-  private static let proxied = "record what it answers: \(tool) record URL"
 
   /// What is wrong with an output of `curl -i`, or nil if nothing is.
   init?(output bytes: [UInt8]) {

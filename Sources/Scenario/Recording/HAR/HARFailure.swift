@@ -163,8 +163,8 @@ struct HARFailure {
     ("nodename nor servname provided", "unresolved", nil), ("connection closed", "fin at start", .end),
   ]
 
-  /// The words of Fiddler and Charles in the page with which they answer for the service. The numbers are
-  /// those of Windows.
+  /// The words of Fiddler, Charles and ZAP in the page with which they answer for the service. The numbers
+  /// are those of Windows.
   private static let pages: [Row] = [
     ("0x274d", "refuse", nil), ("0x274c", "silent", nil), ("0x2746", "reset at start", nil),
     ("dns lookup failed", "unresolved", nil), ("dns lookup for", "unresolved", nil),
@@ -172,6 +172,8 @@ struct HARFailure {
     ("fiddler - receive failure", "fin at start", nil), ("readresponse() failed", "fin at start", nil),
     ("without sending a response", "fin at start", nil), ("connect timed out", "silent", nil),
     ("fiddler - connection failed", "refuse", nil), ("failed to connect", "refuse", nil),
+    ("read timed out", "never", .silence), ("sockettimeoutexception", "never", .silence),
+    ("request body incomplete", "reset at start", nil),
   ]
 
   /// The errors of curl that leave an answer without its end, by their numbers.
@@ -179,7 +181,5 @@ struct HARFailure {
     ("curl: (18)", "fin at start", .end), ("curl: (28)", "never", .silence),
     ("curl: (52)", "fin at start", nil), ("curl: (55)", "reset at start", .reset),
     ("curl: (56)", "reset at start", .reset), ("curl: (92)", "reset at start", .reset),
-    ("read timed out", "never", .silence), ("sockettimeoutexception", "never", .silence),
-    ("request body incomplete", "reset at start", nil),
   ]
 }
