@@ -6,11 +6,12 @@ import Scenario
 /// What always holds in the converter, whatever the services, the connection, the disk and the user do.
 extension ConverterStage {
   static var invariants: [Invariant] {
-    ofRequests + ofTime + ofPairs + ofAmounts + ofSelector + marks + [
+    let common = ofRequests + ofTime + ofPairs + ofAmounts + ofSelector
+    return common + ofTheList + ofTheRates + ofTheSchedule + ofFailures + ofTheKeys + marks + [
       .noUnhandledEvent(),
       .everyControlWorks { (id, before: VisibleState) in before.isChosen(id) },
       .noTimersOfDeadScreens(owner: owner) { (now: ObservedInstant<VisibleState>) in now.aliveScreens },
-      .recovers(within: .seconds(70), by: ["tap retry"]) { lines in
+      .recovers(within: .seconds(70), by: [["tap retry"]]) { lines in
         // The screen behind the selector waits.
         let selector = lines.filter { $0.hasPrefix("│") }
         return selector.isEmpty ? lines : selector

@@ -9,10 +9,11 @@ package struct AnswerVariation: Sendable {
   package let name: String
   /// Whether it takes the place of the answer, or comes before it and leaves it to the next request.
   let replaces: Bool
-  private let change: @Sendable (ScriptItem) -> DraftAnswer?
+  private let change: @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> DraftAnswer?
 
-  /// The variation in the place of an answer; nil if it would change nothing there.
-  func varied(_ item: ScriptItem) -> DraftAnswer? { change(item) }
+  /// The variation in the place of an answer; nil if it would change nothing there. `first` is the first
+  /// answer of the route, if it is another one.
+  func varied(_ item: ScriptItem, first: ScriptItem?) -> DraftAnswer? { change(item, first) }
 
   /// The rows, the simplest first: shrinking goes towards the beginning.
   package static let all = [
@@ -29,16 +30,26 @@ package struct AnswerVariation: Sendable {
     alone("429", "a request to wait", details: ["Retry-After: 60"]),
     alone("refuse", "a connection that is refused"),
     alone("304", "an answer that nothing has changed"),
+    AnswerVariation(words: "503 x6", name: "six errors of the service", replaces: false) { _, _ in
+      var answer = DraftAnswer(words: "503")
+      answer.uses = 6
+      return answer
+    },
+    AnswerVariation(words: "the first answer", name: "an old answer", replaces: false) { _, first in
+      guard var item = first else { return nil }
+      (item.uses, item.isOptional) = (nil, false)
+      return DraftAnswer(item)
+    },
   ]
 
   private static func alone(_ words: String, _ name: String, details: [String] = []) -> AnswerVariation {
-    AnswerVariation(words: words, name: name, replaces: false) { _ in
+    AnswerVariation(words: words, name: name, replaces: false) { _, _ in
       DraftAnswer(words: words, details: details)
     }
   }
 
   private static func late(_ delay: Duration, _ name: String) -> AnswerVariation {
-    AnswerVariation(words: "after \(delay.word)", name: name, replaces: true) { item in
+    AnswerVariation(words: "after \(delay.word)", name: name, replaces: true) { item, _ in
       var item = item
       item.delay = (item.delay ?? .zero) + delay
       return DraftAnswer(item)
@@ -46,7 +57,7 @@ package struct AnswerVariation: Sendable {
   }
 
   private static func broken(_ fault: String, _ name: String) -> AnswerVariation {
-    AnswerVariation(words: fault, name: name, replaces: false) { item in
+    AnswerVariation(words: fault, name: name, replaces: false) { item, _ in
       guard item.faults.isEmpty, item.body != nil || !item.details.isEmpty else { return nil }
       var bare = item
       (bare.body, bare.uses, bare.delay, bare.isOptional) = (nil, nil, nil, false)

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// A choice of a search that is not the benign one.
 package enum Deviation: Hashable, Sendable {
   /// Another answer to a request: the route in the order of the script, the number of the request at that
@@ -71,6 +73,9 @@ package struct Schedule: Hashable, Sendable {
   }
 
   package var count: Int { deviations.count }
+
+  /// A number of the word, the same in every process.
+  var stableHash: UInt64 { Checksum(of: Array(word.utf8)).upperHalf }
 
   /// Returns the schedule with one more deviation; nil if it has another value at the same place.
   func adding(_ deviation: Deviation) -> Schedule? {

@@ -15,13 +15,13 @@ package struct DraftPlay: Sendable {
   let orders: [Int]?
   let network: NetworkKind
   /// Whether the result has the last screen.
-  let showsScreen: Bool
+  var showsScreen = false
+  /// Whether the result has the inputs that the app takes.
+  var asksForInputs = false
 
-  init(
-    _ draft: ScenarioDraft, path: String, orders: [Int]?, on network: NetworkKind, showsScreen: Bool
-  ) {
+  init(_ draft: ScenarioDraft, path: String, orders: [Int]?, on network: NetworkKind) {
     (text, routes) = draft.written
-    (self.path, self.orders, self.network, self.showsScreen) = (path, orders, network, showsScreen)
+    (self.path, self.orders, self.network) = (path, orders, network)
   }
 
   /// Plays the draft once, on the calling thread.
@@ -39,6 +39,7 @@ package struct DraftPlay: Sendable {
     let play = Mutex(ExploredPlay(routes: routes, showsScreen: showsScreen))
     var options = PlayOptions()
     options.network = network
+    options.asksForInputs = asksForInputs
     options.order = orders.map { PlayOptions.TieOrder(told: $0, number: 1) }
     options.instantEnded = { instant in
       turned()
@@ -61,6 +62,7 @@ extension DraftPlay {
       "routes": .array(routes.sorted { $0.key < $1.key }.flatMap { [.integer($0), .integer($1)] }),
       "orders": orders.map { .array($0.map { .integer($0) }) } ?? .null,
       "network": .string(network.rawValue), "showsScreen": .bool(showsScreen),
+      "asksForInputs": .bool(asksForInputs),
     ])
   }
 
@@ -71,6 +73,7 @@ extension DraftPlay {
     else { return nil }
     (self.path, self.text, self.network) = (path, text, network)
     showsScreen = json["showsScreen"] == true
+    asksForInputs = json["asksForInputs"] == true
     let numbers = routes.compactMap(\.integer)
     self.routes = Dictionary(
       uniqueKeysWithValues: stride(from: 0, to: numbers.count - 1, by: 2).map {

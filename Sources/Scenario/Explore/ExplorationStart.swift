@@ -16,8 +16,8 @@ package struct ExplorationStart: Sendable {
   package var routeCount: Int { draft.routes.count }
   /// Whether each request of a path gets the same answer, so that one more request changes nothing.
   let isConstant: Bool
-  /// The identifiers of the controls that the start taps, each once.
-  let targets: [String]
+  /// The taps of the start, each once.
+  let inputs: [String]
   /// Whether the service answers each request well and nothing is lost: what a search without files starts
   /// from.
   package let isHappy: Bool
@@ -57,11 +57,11 @@ package struct ExplorationStart: Sendable {
     isConstant =
       varied.count == routes.count && paths.count == routes.count
       && routes.allSatisfy { $0.answers.count == 1 }
-    var targets: [String] = []
+    var inputs: [String] = []
     for step in file.performedSteps {
-      if case .tap(let id, _) = step.verb, !targets.contains(id) { targets.append(id) }
+      if case .tap(let id, _) = step.verb, !inputs.contains("tap \(id)") { inputs.append("tap \(id)") }
     }
-    self.targets = targets
+    self.inputs = inputs
     let losses = ["offline", "disk"]
     isHappy =
       routes.flatMap(\.answers).allSatisfy { $0.item?.isGood == true }
@@ -133,11 +133,12 @@ extension ScenarioDraft.Route {
   mutating func vary(request: Int, _ variation: AnswerVariation) {
     guard let (index, before) = place(of: request) else { return }
     let answer = answers[index]
-    guard let item = answer.item, let varied = variation.varied(item) else { return }
-    var (first, rest) = (answer, answer)
-    first.uses = before
+    let first = index > 0 ? answers[0].item : nil
+    guard let item = answer.item, let varied = variation.varied(item, first: first) else { return }
+    var (start, rest) = (answer, answer)
+    start.uses = before
     rest.uses = answer.uses.map { $0 - before - (variation.replaces ? 1 : 0) }
-    var parts = [first, varied, rest]
+    var parts = [start, varied, rest]
     parts.removeAll { $0.uses == 0 }
     answers.replaceSubrange(index...index, with: parts)
   }
@@ -183,14 +184,21 @@ package struct Interruption: Sendable, Hashable {
     Interruption(steps: [input("relaunch")], name: "a relaunch"),
     Interruption(steps: [input("disk fails once")], name: "a disk that fails once"),
     Interruption(steps: [input("back")], name: "back"),
+    Interruption(steps: [wait(.seconds(60))], name: "a minute", isUndone: true),
+    Interruption(
+      steps: [input("background"), wait(.seconds(900)), input("foreground")],
+      name: "a quarter of an hour in the background", isUndone: true),
   ]
 
-  private static let pause = DraftStep(wait: .seconds(1), isOfStart: false)
+  private static let pause = wait(.seconds(1))
+
+  private static func wait(_ time: Duration) -> DraftStep { DraftStep(wait: time, isOfStart: false) }
 
   private static func input(_ line: String) -> DraftStep { DraftStep([line], isOfStart: false) }
 
-  static func tap(_ identifier: String) -> Interruption {
-    Interruption(steps: [input("tap \(identifier)")], name: "tap \(identifier)")
+  /// An input on a control, as a step.
+  static func input(_ step: String) -> Interruption {
+    Interruption(steps: [input(step)], name: step)
   }
 }
 

@@ -37,8 +37,8 @@ package struct ExploredPlay: Sendable {
   /// The number of values of each choice among what came at one instant.
   private(set) var choices: [Int] = []
   private(set) var findings: [Finding] = []
-  /// The identifiers of the controls that were enabled at any time.
-  private(set) var controls: [String] = []
+  /// The inputs that the app took at any time, as steps, if they are asked for.
+  private(set) var inputs: [String] = []
   /// What decided at the end of each instant how the app went on; nil if it is not known.
   private(set) var instants: [(at: Duration, fingerprint: Int?)] = []
   /// Whether the script had no answer, so that the play says nothing of the app.
@@ -100,7 +100,7 @@ package struct ExploredPlay: Sendable {
     }
     if rests.last != instant.at { rests.append(instant.at) }
     instants.append((instant.at, instant.fingerprint))
-    for control in instant.controls where !controls.contains(control) { controls.append(control) }
+    for input in instant.inputs where !inputs.contains(input) { inputs.append(input) }
   }
 
   mutating func end(_ result: PlayResult) {
@@ -136,7 +136,7 @@ extension ExploredPlay {
         zip(findings, times).map {
           .array([.string($0.name), .string($0.words), .integer($1.microseconds)])
         }),
-      "controls": .array(controls.map { .string($0) }),
+      "inputs": .array(inputs.map { .string($0) }),
       "instants": .array(
         instants.map { at, fingerprint in
           .array([.integer(at.microseconds), fingerprint.map { .integer($0) } ?? .null])
@@ -152,7 +152,7 @@ extension ExploredPlay {
   package init?(_ json: JSONValue) {
     guard let requests = json["requests"]?.array, let rests = json["rests"]?.array,
       let choices = json["choices"]?.array, let findings = json["findings"]?.array,
-      let controls = json["controls"]?.array, let instants = json["instants"]?.array
+      let inputs = json["inputs"]?.array, let instants = json["instants"]?.array
     else { return nil }
     self.requests = requests.compactMap { value in
       guard let numbers = value.array?.compactMap(\.integer), numbers.count == 3 else { return nil }
@@ -160,7 +160,7 @@ extension ExploredPlay {
     }
     self.rests = rests.compactMap(\.integer).map { .microseconds($0) }
     self.choices = choices.compactMap(\.integer)
-    self.controls = controls.compactMap(\.string)
+    self.inputs = inputs.compactMap(\.string)
     for parts in findings.compactMap(\.array) where parts.count == 3 {
       add(
         Finding(name: parts[0].string ?? "", words: parts[1].string ?? ""),

@@ -36,6 +36,8 @@ package final class Explorer {
 
   /// What a schedule was made from.
   fileprivate enum Origin {
+    /// The start, to see which inputs the app takes.
+    case survey
     case start
     /// A shorter schedule, with what that shows. The results of two with one key are the same, of which the
     /// second is played only for the audit.
@@ -60,7 +62,7 @@ package final class Explorer {
     case end
   }
 
-  private var hasBegun = false
+  private var (isSurveyed, hasBegun) = (false, false)
   /// The number of schedules without a result.
   private var outstanding = 0
   private var known: Set<Finding> = []
@@ -86,16 +88,21 @@ package final class Explorer {
 
   func draft(_ schedule: Schedule) -> ScenarioDraft { player.start.draft(schedule, interruptions) }
 
-  /// The most controls that are tapped: those that the start taps, and then those that it shows first.
-  private static let mostControls = 24
+  /// The most inputs that are tried: those that the start has, and then those that it takes first.
+  private static let mostInputs = 32
 
   /// Returns the next schedule to play.
   package func next() -> Move {
+    if !isSurveyed {
+      isSurveyed = true
+      return give(Schedule(), .survey)
+    }
+    if interruptions.isEmpty { return outstanding > 0 ? .wait : .end }
     if !hasBegun {
       hasBegun = true
       return give(Schedule(), .start)
     }
-    if interruptions.isEmpty { return outstanding > 0 ? .wait : .end }
+    if progress.level == 0 { return outstanding > 0 ? .wait : .end }
     while progress.level <= settings.faults {
       while let branch = branches.first {
         guard let candidate = branches[branches.startIndex].candidates.popFirst() else {
@@ -115,6 +122,7 @@ package final class Explorer {
   /// Takes the result of a schedule, in the order in which they were given out.
   package func take(_ play: ExploredPlay?, of trial: Trial) throws {
     outstanding -= 1
+    if case .survey = trial.origin { return readInputs(play) }
     if case .recovery(let attempt) = trial.origin {
       progress.schedules += 1
       if let (finding, steps) = recovery?.take(play, of: attempt) {
@@ -125,11 +133,10 @@ package final class Explorer {
     guard let play = try note(play, trial.schedule) else { return }
     switch trial.origin {
     case .start:
-      readControls(play)
       branches = [branch(play, trial.schedule)]
       progress.level = 1
     case .branch(let before, let key, let isAudit): take(play, of: trial.schedule, before, key, isAudit)
-    case .seed, .recovery: break
+    case .survey, .seed, .recovery: break
     }
   }
 
@@ -154,8 +161,10 @@ package final class Explorer {
   private func trial(_ schedule: Schedule, _ origin: Origin) -> Trial {
     outstanding += 1
     let request =
-      if case .recovery(let attempt) = origin { request(attempt) } else {
-        player.request(draft(schedule), orders: schedule.orders)
+      switch origin {
+      case .survey: survey
+      case .recovery(let attempt): request(attempt)
+      case .start, .branch, .seed: player.request(draft(schedule), orders: schedule.orders)
       }
     return Trial(schedule: schedule, request: request, origin: origin)
   }
@@ -163,21 +172,26 @@ package final class Explorer {
   private func request(_ attempt: RecoverySearch.Attempt) -> DraftPlay {
     var draft = draft(attempt.schedule)
     draft.steps += recovery?.steps(attempt) ?? []
-    return player.request(draft, orders: attempt.schedule.orders, showsScreen: true)
+    var request = player.request(draft, orders: attempt.schedule.orders)
+    request.showsScreen = true
+    return request
   }
 
-  /// Reads which controls the start shows. A screen of lines tells none, so only those that the start taps
-  /// are known.
-  private func readControls(_ play: ExploredPlay) {
-    var controls = player.start.targets
-    for control in play.controls where !controls.contains(control) { controls.append(control) }
-    controls.removeAll { $0.contains(" ") || $0.isEmpty }
-    interruptions = Interruption.common + controls.prefix(Self.mostControls).map { .tap($0) }
+  private var survey: DraftPlay {
+    var request = player.request(draft(Schedule()))
+    request.asksForInputs = true
+    return request
+  }
+
+  private func readInputs(_ play: ExploredPlay?) {
+    var inputs = player.start.inputs
+    for input in play?.inputs ?? [] where !inputs.contains(input) { inputs.append(input) }
+    interruptions = Interruption.common + inputs.prefix(Self.mostInputs).map { .input($0) }
   }
 
   /// Plays one schedule, as a word names it.
   package func play(_ schedule: Schedule) throws -> [Finding] {
-    if let first = try player.play(player.request(draft(Schedule()))) { readControls(first) }
+    readInputs(try player.play(survey))
     guard isPossible(schedule) else { return [] }
     let request = player.request(draft(schedule), orders: schedule.orders)
     guard let play = try player.play(request) else { return [] }
@@ -286,9 +300,4 @@ package final class Explorer {
   }
 
   private func isAudited(_ schedule: Schedule) -> Bool { schedule.stableHash % settings.auditedShare == 0 }
-}
-
-extension Schedule {
-  /// A number of the word, the same in every process.
-  fileprivate var stableHash: UInt64 { Checksum(of: Array(word.utf8)).upperHalf }
 }

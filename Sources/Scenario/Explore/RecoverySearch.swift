@@ -8,11 +8,11 @@ struct RecoverySearch {
   /// A schedule that is played on.
   struct Attempt {
     let schedule: Schedule
-    /// How many of the steps by which the user asks again were tried.
+    /// How many of the ways in which the user asks again were tried.
     var tried = 0
     /// The claim that does not hold.
     var claim: String?
-    /// The last step that the app could take, by its number from 1; 0 for none.
+    /// The last way whose steps the app could take, by its number from 1; 0 for none.
     var taken = 0
 
     fileprivate init(_ schedule: Schedule) { self.schedule = schedule }
@@ -51,7 +51,7 @@ struct RecoverySearch {
   func steps(_ attempt: Attempt) -> [DraftStep] {
     let wait = DraftStep(wait: recovery.limit, isOfStart: false)
     guard attempt.tried > 0 else { return [wait] }
-    return [wait, DraftStep([recovery.steps[attempt.tried - 1]], isOfStart: false), wait]
+    return [wait, DraftStep(recovery.ways[attempt.tried - 1], isOfStart: false), wait]
   }
 
   /// Takes the result of an attempt.
@@ -71,7 +71,7 @@ struct RecoverySearch {
     }
     // A step that the app cannot take, such as a control that is not there, does not help.
     guard let claim = attempt.claim else { return nil }
-    if attempt.tried < recovery.steps.count {
+    if attempt.tried < recovery.ways.count {
       attempt.tried += 1
       waiting.append(attempt)
       return nil

@@ -16,8 +16,8 @@ package struct SchedulePlayer {
   }
 
   func request(
-    _ draft: ScenarioDraft, orders: [Int]? = [], on network: NetworkKind = .memory, showsScreen: Bool = false
+    _ draft: ScenarioDraft, orders: [Int]? = [], on network: NetworkKind = .memory
   ) -> DraftPlay {
-    DraftPlay(draft, path: start.path, orders: orders, on: network, showsScreen: showsScreen)
+    DraftPlay(draft, path: start.path, orders: orders, on: network)
   }
 }

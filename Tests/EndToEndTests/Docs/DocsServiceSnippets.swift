@@ -45,6 +45,6 @@ extension Vocabulary {
 
 // snippet: recovery
 extension ConverterStage {
-  static var recovery: Invariant { .recovers(within: .seconds(70), by: ["tap retry"]) }
+  static var recovery: Invariant { .recovers(within: .seconds(70), by: [["tap retry"]]) }
 }
 // end

@@ -50,7 +50,7 @@ public enum InvariantRule: String, Sendable, CaseIterable {
     case .arithmetic: "the figures of the state, with what they convert"
     case .handledEvents: "an app that reports the events that its state rejects"
     case .controls: "the controls that may do nothing"
-    case .recovery: "how long the app may take, and the steps by which the user asks again"
+    case .recovery: "how long the app may take, and the ways in which the user asks again"
     case .deadTimers: "the screen of each timer, and the screens that are alive"
     case .typedText: "the texts of the fields, by identifier"
     case .oneAlert: "the alerts of an outage, and whether it is over"

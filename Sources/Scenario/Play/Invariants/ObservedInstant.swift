@@ -1,4 +1,5 @@
 import ScenarioBasics
+public import ScenarioFormat
 
 /// What an invariant sees of an app at the end of an instant.
 ///
@@ -22,6 +23,8 @@ public struct ObservedInstant<State> {
   public var isInBackground: Bool { world.isInBackground }
   /// The user's locale.
   public var locale: String { world.locale }
+  /// The Stage's own facts from the scenario's setup.
+  public var facts: [Fact] { world.facts }
   /// Whether there is a connection.
   public var isOnline: Bool { world.isOnline }
   /// The app's requests that have no result yet, in the order in which they were sent.

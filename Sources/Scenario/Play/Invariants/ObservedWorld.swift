@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioFormat
 import ScenarioReflect
 import StubServer
 
@@ -9,6 +10,7 @@ struct ObservedWorld: Sendable {
   var launches = 0
   var isInBackground = false
   var locale = ""
+  var facts: [Fact] = []
   var isOnline = true
   var requests: [ObservedRequest] = []
   var timers: [ObservedTimer] = []

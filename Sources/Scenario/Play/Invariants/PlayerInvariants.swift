@@ -59,7 +59,7 @@ extension Player {
     if isChanged { world.hasEffect = true }
     simulation.monitor.update { world.take($0) }
     (world.isRunning, world.launches, world.inputs) = (isLaunched, watch.launches, inputs)
-    (world.isInBackground, world.locale) = (watch.isInBackground, setup.locale)
+    (world.isInBackground, world.locale, world.facts) = (watch.isInBackground, setup.locale, setup.stageFacts)
     let broken = withApp { [world, nodes = screen()] in $0.judge(world, nodes) }
     for (name, words, heldAt) in broken {
       transcript.broke(

@@ -8,8 +8,8 @@ package struct PlayInstant: Sendable {
   /// What decides how the app goes on: its state, its screen, what it waits for, with times from now, and the
   /// answers that are left; nil for a Stage that does not tell its state apart.
   package let fingerprint: Int?
-  /// The identifiers of the controls that can be used.
-  package let controls: [String]
+  /// The inputs that the app takes now, as steps; empty unless the play asks for them.
+  package let inputs: [String]
   /// The lines of the screen; nil for an app that does not run.
   package let lines: [String]?
   /// The marks that were reached up to now.
@@ -33,7 +33,6 @@ extension Player {
 
   /// Returns the app at the end of an instant, with the parts of its screen.
   private func instant(_ nodes: [ScreenNode]) -> PlayInstant {
-    let usable = nodes.all.filter(\.isEnabled).compactMap(\.identifier)
     let (at, pending) = simulation.monitor.update { ($0.clock.now, $0.pendingFromNow + $0.answersLeft) }
     let state = withApp { $0.comparableFingerprint }
     var hasher = Hasher()
@@ -44,7 +43,8 @@ extension Player {
     let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
     let lines = isLaunched ? nodes.lines : nil
     let marks = withApp { $0.reachedMarks }
-    return PlayInstant(at: at, fingerprint: fingerprint, controls: usable, lines: lines, marks: marks)
+    let inputs = options.asksForInputs && isLaunched ? withApp { $0.takenInputs } : []
+    return PlayInstant(at: at, fingerprint: fingerprint, inputs: inputs, lines: lines, marks: marks)
   }
 }
 
@@ -53,6 +53,22 @@ extension AppActor {
   /// Stage tells none apart, or has objects.
   fileprivate var comparableFingerprint: Int? {
     hasComparableFingerprint ? stage.fingerprint(isolation: self).hashValue : nil
+  }
+}
+
+extension AppActor {
+  /// The inputs that the app takes: it tells them when it is asked for a control that it does not have.
+  fileprivate var takenInputs: [String] {
+    let name = "no such control"
+    let asked: [(ActionResult, step: (String) -> String)] = [
+      (tap(name, times: 1), { "tap \($0)" }),
+      (act(.type(id: name, text: "1")), { "type \($0) 1" }),
+      (act(.swipe(id: name)), { "swipe \($0)" }),
+      (act(.delete(id: name)), { "delete \($0)" }),
+    ]
+    return asked.flatMap { result, step in
+      if case .notOnScreen(let others) = result { others.map(step) } else { [String]() }
+    }
   }
 }
 

@@ -45,6 +45,8 @@ package struct PlayOptions: Sendable {
 
   /// Called on each turn of the driver, on its thread.
   package var turned: @Sendable () -> Void = {}
+  /// Whether the app is asked at the end of each instant which inputs it takes.
+  package var asksForInputs = false
 
   /// Called at the end of each instant, on the driver's thread; nil where nobody asks.
   package var instantEnded: (@Sendable (PlayInstant) -> Void)?

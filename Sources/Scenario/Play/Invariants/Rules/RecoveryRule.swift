@@ -2,8 +2,8 @@
 package struct Recovery: Sendable {
   /// How long the app may take.
   package let limit: Duration
-  /// The steps by which the user asks again, each of which may do.
-  package let steps: [String]
+  /// The ways in which the user asks again, each with its steps.
+  package let ways: [[String]]
   /// Returns the lines of a screen that tell the content.
   package let content: @Sendable ([String]) -> [String]
 }
@@ -16,16 +16,16 @@ extension Invariant {
   ///
   /// - Parameters:
   ///   - limit: How long the app may take, in virtual time.
-  ///   - steps: The steps by which the user asks again where the app has given up, such as `tap retry`. Each
-  ///     is tried alone, and one of them must do.
+  ///   - ways: The ways in which the user asks again where the app has given up, each with its steps, such as
+  ///     `tap ok` and `tap retry`. Each way is tried alone, and one of them must do.
   ///   - content: Returns the lines of a screen that tell the content, without such as the time of the last
   ///     answer.
   /// - Returns: The invariant.
   public static func recovers(
-    within limit: Duration, by steps: [String] = [],
+    within limit: Duration, by ways: [[String]] = [],
     content: @escaping @Sendable ([String]) -> [String] = { $0 }
   ) -> Invariant {
-    let recovery = Recovery(limit: limit, steps: steps, content: content)
+    let recovery = Recovery(limit: limit, ways: ways, content: content)
     return Invariant(InvariantRule.recovery.rawValue, .recovery, kind: .recovery(recovery)) {
       { _ in nil }
     }

@@ -98,6 +98,27 @@ extension Invariant {
       return shown > 1 ? "\(shown) alerts were shown in one outage" : nil
     }
   }
+
+  /// ``InvariantRule/oneAlert``, for a state that has the alert as long as it is shown.
+  ///
+  /// - Parameters:
+  ///   - subject: What it is about, if a Stage has several.
+  ///   - alert: Returns the alert of an outage that is shown; nil for none.
+  ///   - isOver: Returns whether there is no outage.
+  /// - Returns: The invariant.
+  public static func oneAlertAnOutage<State>(
+    of subject: String? = nil, alert: @escaping @Sendable (State) -> String?,
+    isOver: @escaping @Sendable (State) -> Bool
+  ) -> Invariant {
+    let start = (count: 0, isShown: false)
+    return Invariant(.oneAlert, of: subject, remembering: start) { (memory, now: ObservedInstant<State>) in
+      let isShown = now.isRunning && alert(now.state) != nil
+      if isShown, !memory.isShown { memory.count += 1 }
+      let count = memory.count
+      memory = (!now.isRunning || isOver(now.state) ? 0 : count, isShown)
+      return count > 1 ? "\(count) alerts were shown in one outage" : nil
+    }
+  }
 }
 
 extension ObservedInstant {

@@ -1,0 +1,58 @@
+import Converter
+import Domain
+import Foundation
+import Scenario
+
+// What always holds while amounts are typed and chosen.
+
+extension ConverterStage {
+  static var ofTheKeys: [Invariant] {
+    [
+      rule("the chosen amount is on top") { _, now in
+        guard let source = now.state.amounts.source, let first = now.state.amounts.rows.first,
+          first.id != source
+        else { return nil }
+        return "amounts.rows[@0].id is \(first.id), and amounts.source is \(source)"
+      },
+      rule("an amount has the decimals of its currency") { _, now in
+        let style = NumberStyle(orAmerican: now.locale)
+        for row in now.state.amounts.rows where row.id != now.state.amounts.source {
+          guard let figure = style.figure(row.text), !figure.isZero else { continue }
+          let point = decimalPoints[now.locale] ?? "."
+          let decimals = row.text.split(separator: point).dropFirst().first?.count ?? 0
+          if decimals != row.id.minorUnits { return "amounts.rows[\(row.id)].text is \(row.text)" }
+        }
+        return nil
+      },
+      rule("another source changes no amount") { before, now in
+        let (old, new) = (before.state.amounts, now.state.amounts)
+        let chosen = old.rows.first { $0.id == new.source }
+        guard old.source != new.source, let chosen, chosen.text != "—", now.answers.isEmpty,
+          !now.inputs.isEmpty
+        else { return nil }
+        return changed(old, new) { $0 != old.source && $0 != new.source }
+      },
+      rule("a key that makes no figure changes no amount") { before, now in
+        let (old, new) = (before.state.amounts, now.state.amounts)
+        guard let source = new.source, old.source == source, now.answers.isEmpty,
+          let text = new.field[source.code], !text.isEmpty,
+          String(text.dropLast()) == old.field[source.code],
+          NumberStyle(orAmerican: now.locale).figure(text) == nil
+        else { return nil }
+        return changed(old, new) { $0 != source }
+      },
+    ]
+  }
+
+  /// The decimal points of the locales with another one than a full stop.
+  private static let decimalPoints: [String: Character] = ["de_DE": ",", "fr_FR": ",", "ar_EG": "٫"]
+
+  /// Returns the first of the rows whose text has changed, in words.
+  private static func changed(
+    _ old: AmountsState, _ new: AmountsState, _ isMeant: (Currency) -> Bool
+  ) -> String? {
+    let texts = Dictionary(old.rows.map { ($0.id, $0.text) }) { first, _ in first }
+    let row = new.rows.first { row in isMeant(row.id) && texts[row.id].map { $0 != row.text } ?? false }
+    return row.map { "amounts.rows[\($0.id)].text is \($0.text), and was \(texts[$0.id] ?? "")" }
+  }
+}

@@ -1,0 +1,83 @@
+import Converter
+import Domain
+import Scenario
+
+// What always holds in the list of pairs and in the selector.
+
+/// An instant of the converter, and a rule about it and the one before.
+typealias ShownInstant = ObservedInstant<ConverterStage.VisibleState>
+
+extension ConverterStage {
+  static var ofTheList: [Invariant] {
+    [
+      rule("the user alone changes the list") { before, now in
+        guard now.inputs.isEmpty, before.state.pairs.load != .starting, before.pairs != now.pairs else {
+          return nil
+        }
+        return "pairs.rows is \(now.pairs), and was \(before.pairs)"
+      },
+      rule("a new pair goes on top") { before, now in
+        guard now.pairs.count > before.pairs.count, before.state.pairs.load != .starting else { return nil }
+        let isOnTop = now.pairs.suffix(before.pairs.count) == before.pairs[...]
+        return isOnTop ? nil : "pairs.rows is \(now.pairs), and was \(before.pairs)"
+      },
+      rule("a deletion removes its pair alone") { before, now in
+        guard now.inputs.allSatisfy({ $0.verb == "delete" && $0.isDone }), !now.inputs.isEmpty else {
+          return nil
+        }
+        let left = before.pairs.filter { pair in !now.inputs.contains { $0.identifier == pair } }
+        return now.pairs == left ? nil : "pairs.rows is \(now.pairs), and not \(left)"
+      },
+      rule("a list without pairs is empty") { _, now in
+        let load = now.state.pairs.load
+        guard load != .starting, (load == .empty) != now.pairs.isEmpty else { return nil }
+        return "pairs.load is .\(load), and pairs.rows is \(now.pairs)"
+      },
+      rule("an open row holds still") { before, now in
+        guard let open = now.state.pairs.swiped, before.state.pairs.swiped == open else { return nil }
+        let rates = [before, now].map { $0.state.pairs.rows.first { $0.id == open }?.rate }
+        guard let old = rates[0], let new = rates[1], old != new else { return nil }
+        return "pairs.rows[\(open)].rate is \(new), and was \(old)"
+      },
+      Invariant("a launch opens nothing") { (before: ShownInstant, now) in
+        guard now.isRunning, now.launches > before.launches, now.inputs.last?.text == "launch" else {
+          return nil
+        }
+        return now.state.selector == nil && now.state.pairs.swiped == nil
+          ? nil : "pairs has a row or a selector"
+      },
+      rule("a pair cannot be added twice") { _, now in
+        guard let selector = now.state.selector, case .second(let first) = selector.step else { return nil }
+        let taken = now.state.pairs.rows.map(\.id).filter { $0.base == first }.map(\.quote)
+        let expected = Set([first] + taken)
+        return selector.disabled == expected ? nil : "selector.disabled is \(selector.disabled.sorted())"
+      },
+      rule("both steps of the selector list the same") { before, now in
+        guard let old = before.state.selector, let new = now.state.selector, old.step != new.step,
+          old.currencies != new.currencies
+        else { return nil }
+        return "selector.currencies is \(new.currencies), and was \(old.currencies)"
+      },
+      rule("Add is selected while the selector is open") { _, now in
+        let (isAdding, isOpen) = (now.state.pairs.isAdding, now.state.selector != nil)
+        return isAdding == isOpen ? nil : "pairs.isAdding is \(isAdding)"
+      },
+      .loadingIsNeverStuck(at: "pairs.saved") { (now: ShownInstant) in now.state.pairs.saved != .yes },
+    ]
+  }
+
+  /// Makes an invariant of two instants of one launch.
+  static func rule(
+    _ name: String, _ check: @escaping @Sendable (_ before: ShownInstant, _ now: ShownInstant) -> String?
+  ) -> Invariant {
+    Invariant(name) { (before: ShownInstant, now) in
+      guard before.isRunning, now.isRunning, before.launches == now.launches else { return nil }
+      return check(before, now)
+    }
+  }
+}
+
+extension ShownInstant {
+  /// The pairs of the list, in its order.
+  fileprivate var pairs: [String] { state.pairs.rows.map { "\($0.id)" } }
+}

@@ -1,0 +1,1 @@
+../../Examples/CreditScore/Sources/credit-score-sim/CreditScoreInvariants.swift
