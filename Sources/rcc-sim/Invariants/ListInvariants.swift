@@ -62,7 +62,40 @@ extension ConverterStage {
         let (isAdding, isOpen) = (now.state.pairs.isAdding, now.state.selector != nil)
         return isAdding == isOpen ? nil : "pairs.isAdding is \(isAdding)"
       },
-      .loadingIsNeverStuck(at: "pairs.saved") { (now: ShownInstant) in now.state.pairs.saved != .yes },
+      rule("a list that is not saved is saved again") { _, now in
+        guard case .no = now.state.pairs.saved, !now.awaitsDisk else { return nil }
+        let isRetried = now.timers.contains { $0.event?.hasPrefix(".notSaved") ?? false }
+        return isRetried ? nil : "pairs.saved is .\(now.state.pairs.saved), and no timer is set for it"
+      },
+      rule("nothing moves behind the selector") { before, now in
+        guard before.state.selector != nil, now.state.selector != nil else { return nil }
+        let isMoved = before.state.pairs.rows != now.state.pairs.rows
+        return isMoved ? "pairs.rows has changed behind the selector" : nil
+      },
+    ] + ofTheSelector
+  }
+
+  private static var ofTheSelector: [Invariant] {
+    [
+      rule("the chosen pair is added") { before, now in
+        guard case .second(let first) = before.state.selector?.step, now.state.selector == nil,
+          let input = now.inputs.first, now.inputs.count == 1, input.isDone
+        else { return nil }
+        let expected = input.verb == "tap" ? ["\(first)\(input.identifier)"] + before.pairs : before.pairs
+        return now.pairs == expected ? nil : "pairs.rows is \(now.pairs), and not \(expected)"
+      },
+      rule("a selector that is left adds nothing") { before, now in
+        guard before.state.selector != nil, now.inputs.allSatisfy({ ["back", "dismiss"].contains($0.verb) }),
+          before.pairs != now.pairs
+        else { return nil }
+        return "pairs.rows is \(now.pairs), and was \(before.pairs)"
+      },
+      rule("the selector begins with GBP, EUR and USD, and goes on by code") { _, now in
+        let codes = now.state.selector?.currencies.map(\.code) ?? []
+        let first = ["GBP", "EUR", "USD"].filter(codes.contains)
+        let expected = first + Set(codes).subtracting(first).sorted()
+        return codes == expected ? nil : "selector.currencies is \(codes)"
+      },
     ]
   }
 

@@ -129,3 +129,41 @@ extension AmountsState {
       basis: source.code, input: input, outputs: Dictionary(outputs) { first, _ in first })
   }
 }
+
+extension ShownInstant {
+  /// Whether the visible tab may send requests.
+  var mayAsk: Bool {
+    isOnline && !isInBackground && state.selector == nil && !awaitsDisk && isRunning
+  }
+
+  /// Returns the requests that were sent since the instant.
+  func sent(after before: ShownInstant) -> [ObservedRequest] {
+    (requests + answers.map(\.request)).filter { $0.number > before.sentCount }
+  }
+}
+
+extension ConverterStage.VisibleState {
+  /// Whether what is shown waits for the user: an open row, or a list behind the selector.
+  var isHeld: Bool { selector != nil || pairs.swiped != nil }
+
+  var isLoading: Bool {
+    selector.map { $0.load == .loading } ?? (refresh(of: tab).load == .loading)
+  }
+
+  func hasRates(on tab: Tab) -> Bool {
+    switch tab {
+    case .pairs: pairs.rows.contains { $0.rate != nil }
+    case .amounts: amounts.rows.contains { $0.id != amounts.source && $0.text != "—" }
+    }
+  }
+
+  /// The failure that the screen shows in place of its content.
+  var failure: Failure? {
+    if let selector {
+      if case .failed(let failure) = selector.load { return failure }
+      return nil
+    }
+    if case .failed(let failure) = refresh(of: tab).load { return failure }
+    return nil
+  }
+}

@@ -32,6 +32,22 @@ extension ConverterStage {
         else { return nil }
         return changed(old, new) { $0 != old.source && $0 != new.source }
       },
+      rule("a key is typed as it is") { before, now in
+        guard let source = now.state.amounts.source, source == before.state.amounts.source,
+          let key = now.typedKey, let old = before.state.amounts.field[source.code],
+          let new = now.state.amounts.field[source.code]
+        else { return nil }
+        let digits = { (text: String) in text.filter { $0.isNumber || $0 == decimalPoints[now.locale] ?? "." }
+        }
+        return [digits(old + key), digits(old)].contains(digits(new))
+          ? nil : "amounts.rows[\(source)].text is \(new), and was \(old)"
+      },
+      rule("amounts begin with one euro") { before, now in
+        guard before.state.amounts.rows.isEmpty, let first = now.state.amounts.rows.first, now.inputs.isEmpty,
+          first.id.code == "EUR", first.text != "1"
+        else { return nil }
+        return "amounts.rows[EUR].text is \(first.text)"
+      },
       rule("a key that makes no figure changes no amount") { before, now in
         let (old, new) = (before.state.amounts, now.state.amounts)
         guard let source = new.source, old.source == source, now.answers.isEmpty,
@@ -54,5 +70,17 @@ extension ConverterStage {
     let texts = Dictionary(old.rows.map { ($0.id, $0.text) }) { first, _ in first }
     let row = new.rows.first { row in isMeant(row.id) && texts[row.id].map { $0 != row.text } ?? false }
     return row.map { "amounts.rows[\($0.id)].text is \($0.text), and was \(texts[$0.id] ?? "")" }
+  }
+}
+
+extension ShownInstant {
+  /// The only key that was typed in the instant.
+  fileprivate var typedKey: String? {
+    let words = inputs.first?.text.split(separator: " ") ?? []
+    guard inputs.count == 1, inputs[0].isDone, words.first == "type", words.count == 3, words[2].count == 1
+    else {
+      return nil
+    }
+    return words[2] == "⌫" ? nil : String(words[2])
   }
 }

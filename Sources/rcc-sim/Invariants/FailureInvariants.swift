@@ -1,0 +1,62 @@
+import Converter
+import Domain
+import Scenario
+
+// What always holds where something fails.
+
+extension ConverterStage {
+  static var ofFailures: [Invariant] {
+    [
+      rule("Retry shows progress") { before, now in
+        guard now.inputs.map(\.text) == ["tap retry"], now.inputs[0].isDone, !now.requests.isEmpty,
+          before.state.failure != nil, !now.state.isLoading
+        else { return nil }
+        return "\(now.screenName ?? "") shows no progress"
+      },
+      rule("the failure that is told is the one that happened") { before, now in
+        guard let failure = now.state.failure, failure != before.state.failure, now.inputs.isEmpty,
+          now.answers.count == 1, let result = now.answers.first?.result, !failure.tells(result)
+        else { return nil }
+        return "it tells \(failure), and \(now.answers[0].request.text) had another result"
+      },
+      rule("the background is no failure") { before, now in
+        guard !now.inputs.isEmpty, now.inputs.allSatisfy({ ["background", "foreground"].contains($0.text) }),
+          let failure = now.state.failure, before.state.failure == nil, now.isOnline,
+          !now.answers.contains(where: \.isFailure)
+        else { return nil }
+        return "it tells \(failure)"
+      },
+      rule("an outage is told") { before, now in
+        let (old, new) = (before.state.refresh(of: now.state.tab), now.state.refresh(of: now.state.tab))
+        guard now.mayAsk, now.inputs.isEmpty, before.state.tab == now.state.tab, new.load == .loaded,
+          old.age == .fresh, case .old = new.age, now.answers.contains(where: \.isFailure)
+        else { return nil }
+        let alerts = now.lines.contains { $0.hasPrefix("Alert") || $0.hasPrefix("Hinweis") }
+        return alerts ? nil : "\(now.state.tab).age is \(new.age), and no alert is shown"
+      },
+      rule("no alert comes in the background") { before, now in
+        guard before.isInBackground, now.isInBackground else { return nil }
+        for case .navigation(let text) in now.events where text.hasPrefix("alert \"") { return text }
+        return nil
+      },
+    ]
+  }
+}
+
+extension Failure {
+  /// Whether it may be what is told of the result.
+  fileprivate func tells(_ result: ObservedAnswer.Result) -> Bool {
+    switch (self, result) {
+    case (.rejected, .status(429)), (.rejected, .status(503)): false
+    case (.rejected(let told, _), .status(let status)): told == status || status < 400
+    case (.rateLimited, .status(let status)): status == 429 || status < 400
+    case (.unavailable, .status(let status)): status == 503 || status < 400
+    case (.unsupported, .status), (.malformed, .status): true
+    case (.offline, .status), (.unreachable, .status), (.timedOut, .status), (.connectionLost, .status),
+      (.insecure, .status):
+      false
+    case (.timedOut, .cancelled), (.offline, .cancelled), (_, .failure(_)): true
+    case (_, .cancelled): false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Converter
+import Domain
+import Foundation
+import Scenario
+
+// What always holds for the rates that are shown.
+
+extension ConverterStage {
+  static var ofTheRates: [Invariant] {
+    Tab.allCases.map { tab in
+      Invariant("rates live for ten minutes (\(tab))", remembering: LastSuccess()) {
+        (last, now: ShownInstant) in
+        last.take(now, on: tab)
+        guard now.isRunning, now.state.hasRates(on: tab), !now.state.isHeld else { return nil }
+        guard let at = last.at else { return "\(tab).rows has a figure, and no answer has come" }
+        return now.at - at > .seconds(600)
+          ? "\(tab).rows has a figure, and the last answer came at T+\(at)" : nil
+      }
+    } + [
+      rule("a rate stays until it is too old") { before, now in
+        if case .invalid = now.state.pairs.age { return nil }
+        let left = Dictionary(now.state.pairs.rows.map { ($0.id, $0.rate) }) { first, _ in first }
+        let lost = before.state.pairs.rows.first { $0.rate != nil && left[$0.id] == .some(nil) }
+        return lost.flatMap { row in
+          row.rate.map { "pairs.rows[\(row.id)].rate is nil, and was \($0)" }
+        }
+      },
+      rule("a rate changes with an answer") { before, now in
+        guard now.answers.isEmpty, before.state.selector == nil else { return nil }
+        let old = Dictionary(before.state.pairs.rows.map { ($0.id, $0.rate) }) { first, _ in first }
+        for row in now.state.pairs.rows where row.id != before.state.pairs.swiped {
+          if let rate = row.rate, let last = old[row.id] ?? nil, rate != last {
+            return "pairs.rows[\(row.id)].rate is \(rate), and was \(last)"
+          }
+        }
+        return nil
+      },
+      rule("a rate is above zero") { _, now in
+        let row = now.state.pairs.rows.first { $0.rate.map { $0 <= 0 } ?? false }
+        return row.map { "pairs.rows[\($0.id)].rate is not above zero" }
+      },
+      rule("a row waits for an answer that will come") { _, now in
+        guard now.mayAsk, now.requests.isEmpty, now.state.tab == .pairs, now.state.pairs.load == .loaded,
+          let row = now.state.pairs.rows.first(where: {
+            $0.status == .waiting && $0.id != now.state.pairs.swiped
+          })
+        else { return nil }
+        return "pairs.rows[\(row.id)].status is .waiting, and nothing is in flight"
+      },
+      rule("an answer without news makes rates fresh") { before, now in
+        let shown = now.state.refresh(of: now.state.tab)
+        let isConfirmed = now.answers.contains {
+          $0.result == .status(304) && $0.request.screen == now.state.tab.rawValue
+        }
+        guard isConfirmed, before.state.hasRates(on: now.state.tab), shown.age != .fresh else { return nil }
+        return "\(now.state.tab).age is \(shown.age)"
+      },
+    ]
+  }
+}
+
+/// When the last answer to a screen's request came, in the present launch.
+private struct LastSuccess: Sendable {
+  private(set) var at: Duration?
+  private var launches = 0
+
+  mutating func take(_ now: ShownInstant, on tab: Tab) {
+    if launches != now.launches { (at, launches) = (nil, now.launches) }
+    let isAnswered = now.answers.contains { $0.isSuccess && $0.request.screen == tab.rawValue }
+    if isAnswered { at = now.at }
+  }
+}

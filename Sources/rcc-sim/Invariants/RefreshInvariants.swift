@@ -1,0 +1,127 @@
+import Converter
+import Domain
+import Scenario
+
+// What always holds for the requests of rates and their timers.
+
+extension ConverterStage {
+  static var ofTheSchedule: [Invariant] {
+    [
+      rule("nothing is requested in the background or without a connection") { before, now in
+        guard now.inputs.isEmpty, before.isInBackground || !before.isOnline else { return nil }
+        return now.sent(after: before).first.map { "\($0.text) was sent" }
+      },
+      rule("a wait is kept") { before, now in
+        guard now.inputs.isEmpty, let until = before.state.refresh(of: before.state.tab).until, until > now.at
+        else { return nil }
+        let early = now.sent(after: before).first { $0.screen == before.state.tab.rawValue }
+        return early.map { "\($0.text) was sent, and \(before.state.tab).refresh waits until T+\(until)" }
+      },
+      rule("a service that denies access is not asked again") { before, now in
+        guard now.inputs.isEmpty, case .stopped = before.state.refresh(of: before.state.tab).schedule else {
+          return nil
+        }
+        let again = now.sent(after: before).first { $0.screen == before.state.tab.rawValue }
+        return again.map { "\($0.text) was sent, and \(before.state.tab).refresh is stopped" }
+      },
+      Invariant("a delay that the service asked for is kept", remembering: ServiceDelay()) {
+        (delay, now: ShownInstant) in delay.take(now)
+      },
+      rule("a launch with pairs asks at once") { before, now in
+        guard before.state.pairs.load == .starting, now.state.pairs.load == .loading, now.mayAsk,
+          now.state.tab == .pairs, now.sent(after: before).isEmpty
+        else { return nil }
+        return "pairs.load is .loading, and nothing was sent"
+      },
+      rule("a pause ends with its reason") { _, now in
+        guard now.mayAsk, case .paused(let reason) = now.state.refresh(of: now.state.tab).schedule else {
+          return nil
+        }
+        return "\(now.state.tab).refresh is .paused(.\(reason))"
+      },
+      rule("nothing is in flight in the background or without a connection") { before, now in
+        guard before.isInBackground && now.isInBackground || !before.isOnline && !now.isOnline else {
+          return nil
+        }
+        return now.requests.first.map { "\($0.text) is in flight" }
+      },
+      rule("a wait ends when it says") { _, now in
+        let tab = now.state.tab
+        guard now.mayAsk, now.requests.isEmpty, let until = now.state.refresh(of: tab).until else {
+          return nil
+        }
+        return now.timers.contains { $0.due == until }
+          ? nil : "\(tab).refresh waits until T+\(until), without a timer"
+      },
+      rule("rates are requested each second") { _, now in
+        let tab = now.state.tab
+        let shown = now.state.refresh(of: tab)
+        guard now.mayAsk, now.requests.isEmpty, shown.schedule == .on, shown.load == .loaded else {
+          return nil
+        }
+        let isDue = now.timers.contains { $0.due - now.at <= .seconds(1) }
+        return isDue ? nil : "\(tab).refresh is .on, and no timer is due within a second"
+      },
+      rule("a request ends within its limit") { _, now in
+        let limit = now.facts.first { $0.name == "limit" }?.words.first.flatMap { Duration(word: $0) }
+        let late = now.requests.first { now.at - $0.sentAt > limit ?? .seconds(10) }
+        return late.map { "\($0.text) was sent at T+\($0.sentAt)" }
+      },
+      rule("each timer has a use") { _, now in
+        let uses = now.requests.count + Tab.allCases.map { now.state.refresh(of: $0).timerCount }.reduce(0, +)
+        let all = uses + (now.state.pairs.saved == .yes ? 0 : 1) + (now.state.selector == nil ? 0 : 1)
+        return now.timers.count > all ? "\(now.timers.count) timers are set, and \(all) have a use" : nil
+      },
+      rule("an app without a connection says so") { _, now in
+        let shown = now.state.refresh(of: now.state.tab)
+        guard !now.isOnline, now.state.selector == nil, now.inputs.isEmpty, shown.load != .empty else {
+          return nil
+        }
+        switch shown.schedule {
+        case .on, .backingOff, .toldToWait: return "\(now.state.tab).refresh is \(shown.schedule)"
+        case .off, .paused, .stopped: return nil
+        }
+      },
+    ]
+  }
+}
+
+/// The time until which a service does not want to be asked, by tab.
+private struct ServiceDelay: Sendable {
+  private var until: [Tab: Duration] = [:]
+  private var sentCount = 0
+
+  mutating func take(_ now: ShownInstant) -> String? {
+    defer { sentCount = now.sentCount }
+    if !now.isRunning || now.inputs.contains(where: { ["launch", "tap retry"].contains($0.text) }) {
+      until = [:]
+    }
+    for tab in Tab.allCases {
+      let new = (now.requests + now.answers.map(\.request)).first {
+        $0.number > sentCount && $0.screen == tab.rawValue
+      }
+      if let new, let end = until[tab], end > now.at {
+        return "\(new.text) was sent, and \(tab).refresh was to wait until T+\(end)"
+      }
+      if case .toldToWait(let end) = now.state.refresh(of: tab).schedule { until[tab] = end.elapsed }
+    }
+    return nil
+  }
+}
+
+extension ShownRefresh {
+  /// When the app asks again, if it waits for that.
+  fileprivate var until: Duration? {
+    switch schedule {
+    case .backingOff(_, let until), .toldToWait(let until): until.elapsed
+    case .off, .on, .paused, .stopped: nil
+    }
+  }
+
+  /// The timers that it may have set: for the next request, and for the end of the rates.
+  fileprivate var timerCount: Int {
+    let waits = until != nil || schedule == .on
+    let expires = if case .invalid = age { false } else { load != .empty && load != .starting }
+    return (waits ? 1 : 0) + (expires ? 1 : 0)
+  }
+}
