@@ -39,14 +39,16 @@ extension ConverterStage {
         else { return nil }
         let digits = { (text: String) in text.filter { $0.isNumber || $0 == decimalPoints[now.locale] ?? "." }
         }
-        return [digits(old + key), digits(old)].contains(digits(new))
+        let isRejected = now.events.contains { if case .rejected = $0 { true } else { false } }
+        return digits(isRejected ? old : old + key) == digits(new)
           ? nil : "amounts.rows[\(source)].text is \(new), and was \(old)"
       },
-      rule("amounts begin with one euro") { before, now in
-        guard before.state.amounts.rows.isEmpty, let first = now.state.amounts.rows.first, now.inputs.isEmpty,
-          first.id.code == "EUR", first.text != "1"
-        else { return nil }
-        return "amounts.rows[EUR].text is \(first.text)"
+      Invariant("amounts begin with one euro", remembering: 0) { (launches, now: ShownInstant) in
+        guard launches != now.launches, let first = now.state.amounts.rows.first else { return nil }
+        launches = now.launches
+        let isOne = first.id.code != "EUR" || ["1", "١"].contains(first.text)
+        return isOne || now.inputs.contains { $0.verb != "launch" }
+          ? nil : "amounts.rows[EUR].text is \(first.text)"
       },
       rule("a key that makes no figure changes no amount") { before, now in
         let (old, new) = (before.state.amounts, now.state.amounts)

@@ -13,9 +13,11 @@ extension ConverterStage {
         else { return nil }
         return "\(now.screenName ?? "") shows no progress"
       },
-      rule("the failure that is told is the one that happened") { before, now in
-        guard let failure = now.state.failure, failure != before.state.failure, now.inputs.isEmpty,
-          now.answers.count == 1, let result = now.answers.first?.result, !failure.tells(result)
+      Invariant("the failure that is told is the one that happened", remembering: Failure?.none) {
+        (last, now: ShownInstant) in
+        defer { last = now.state.failure }
+        guard let failure = now.state.failure, failure != last, now.answers.count == 1,
+          let result = now.answers.first?.result, !failure.tells(result)
         else { return nil }
         return "it tells \(failure), and \(now.answers[0].request.text) had another result"
       },
@@ -31,13 +33,11 @@ extension ConverterStage {
         guard now.mayAsk, now.inputs.isEmpty, before.state.tab == now.state.tab, new.load == .loaded,
           old.age == .fresh, case .old = new.age, now.answers.contains(where: \.isFailure)
         else { return nil }
-        let alerts = now.lines.contains { $0.hasPrefix("Alert") || $0.hasPrefix("Hinweis") }
-        return alerts ? nil : "\(now.state.tab).age is \(new.age), and no alert is shown"
+        return now.alerts.isEmpty ? "\(now.state.tab).age is \(new.age), and no alert is presented" : nil
       },
       rule("no alert comes in the background") { before, now in
         guard before.isInBackground, now.isInBackground else { return nil }
-        for case .navigation(let text) in now.events where text.hasPrefix("alert \"") { return text }
-        return nil
+        return now.alerts.first
       },
     ]
   }
@@ -47,6 +47,8 @@ extension Failure {
   /// Whether it may be what is told of the result.
   fileprivate func tells(_ result: ObservedAnswer.Result) -> Bool {
     switch (self, result) {
+    // Some services deny access with another status, and say 401 in the body.
+    case (.rejected(401, _), .status): true
     case (.rejected, .status(429)), (.rejected, .status(503)): false
     case (.rejected(let told, _), .status(let status)): told == status || status < 400
     case (.rateLimited, .status(let status)): status == 429 || status < 400

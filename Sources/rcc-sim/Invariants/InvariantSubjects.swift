@@ -131,6 +131,13 @@ extension AmountsState {
 }
 
 extension ShownInstant {
+  /// The alerts that were presented in the instant.
+  var alerts: [String] {
+    events.compactMap { event in
+      if case .navigation(let text) = event, text.hasPrefix("alert \"") { text } else { nil }
+    }
+  }
+
   /// Whether the visible tab may send requests.
   var mayAsk: Bool {
     isOnline && !isInBackground && state.selector == nil && !awaitsDisk && isRunning

@@ -84,6 +84,27 @@ extension ConverterStage {
         let expected = input.verb == "tap" ? ["\(first)\(input.identifier)"] + before.pairs : before.pairs
         return now.pairs == expected ? nil : "pairs.rows is \(now.pairs), and not \(expected)"
       },
+      rule("one tap chooses one currency") { before, now in
+        guard before.state.selector?.step == .first, now.state.selector == nil, now.inputs.count == 1,
+          now.inputs[0].verb == "tap", now.inputs[0].identifier != "cancel"
+        else { return nil }
+        return "the selector is closed after `\(now.inputs[0].text)`"
+      },
+      rule("the screen marks what is chosen and what cannot be") { _, now in
+        if now.state.pairs.isAdding, !now.screenHas("(selected)", atLeast: 1) {
+          return "the screen marks nothing as selected"
+        }
+        guard let selector = now.state.selector, selector.load == .loaded,
+          !now.screenHas("(disabled)", atLeast: selector.disabled.count)
+        else { return nil }
+        return "the screen marks less than \(selector.disabled.count) rows as disabled"
+      },
+      Invariant("the list begins as it is given") { (_: ShownInstant, now) in
+        guard now.inputs.map(\.text) == ["launch"], now.launches == 1, now.state.pairs.load != .starting,
+          let given = now.facts.first(where: { $0.name == "pairs" })?.words
+        else { return nil }
+        return now.pairs == given ? nil : "pairs.rows is \(now.pairs), and not \(given)"
+      },
       rule("a selector that is left adds nothing") { before, now in
         guard before.state.selector != nil, now.inputs.allSatisfy({ ["back", "dismiss"].contains($0.verb) }),
           before.pairs != now.pairs
@@ -111,6 +132,10 @@ extension ConverterStage {
 }
 
 extension ShownInstant {
+  fileprivate func screenHas(_ mark: String, atLeast count: Int) -> Bool {
+    lines.count { $0.contains(mark) } >= count
+  }
+
   /// The pairs of the list, in its order.
   fileprivate var pairs: [String] { state.pairs.rows.map { "\($0.id)" } }
 }

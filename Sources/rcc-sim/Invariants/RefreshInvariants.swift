@@ -27,9 +27,9 @@ extension ConverterStage {
       Invariant("a delay that the service asked for is kept", remembering: ServiceDelay()) {
         (delay, now: ShownInstant) in delay.take(now)
       },
-      rule("a launch with pairs asks at once") { before, now in
-        guard before.state.pairs.load == .starting, now.state.pairs.load == .loading, now.mayAsk,
-          now.state.tab == .pairs, now.sent(after: before).isEmpty
+      Invariant("a launch with pairs asks at once") { (_: ShownInstant, now) in
+        guard now.inputs.map(\.text) == ["launch"], now.state.pairs.load == .loading, now.mayAsk,
+          now.state.tab == .pairs, now.requests.isEmpty, now.answers.isEmpty
         else { return nil }
         return "pairs.load is .loading, and nothing was sent"
       },
