@@ -24,6 +24,9 @@ package struct DraftPlay: Sendable {
     (self.path, self.orders, self.network) = (path, orders, network)
   }
 
+  /// The most turns of a step: about a thousand requests. A search has no time for longer ones.
+  private static let longestStep = 10_000
+
   /// Plays the draft once, on the calling thread.
   ///
   /// - Parameters:
@@ -40,6 +43,7 @@ package struct DraftPlay: Sendable {
     var options = PlayOptions()
     options.network = network
     options.asksForInputs = asksForInputs
+    options.longestStep = Self.longestStep
     options.order = orders.map { PlayOptions.TieOrder(told: $0, number: 1) }
     options.instantEnded = { instant in
       turned()

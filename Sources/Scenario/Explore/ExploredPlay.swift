@@ -110,7 +110,7 @@ package struct ExploredPlay: Sendable {
     isIncomplete = result.failure != nil && findings.isEmpty
     switch result.halt {
     case .unanswered: isUnanswered = true
-    case .restless, .endless: add(Finding(name: "the app comes to rest", words: words(result)), at: end)
+    case .restless: add(Finding(name: "the app comes to rest", words: words(result)), at: end)
     case .crossed:
       add(Finding(name: "the app stays below its ceilings", words: words(result)), at: end)
     case .stuck: add(Finding(name: "the app waits for no thread", words: words(result)), at: end)

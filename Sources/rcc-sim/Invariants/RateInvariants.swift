@@ -47,13 +47,18 @@ extension ConverterStage {
         else { return nil }
         return "pairs.rows[\(row.id)].status is .waiting, and nothing is in flight"
       },
-      rule("an answer without news makes rates fresh") { before, now in
-        let shown = now.state.refresh(of: now.state.tab)
-        let isConfirmed = now.answers.contains {
-          $0.result == .status(304) && $0.request.screen == now.state.tab.rawValue
+      Invariant("an answer without news makes rates fresh", remembering: [Tab: String]()) {
+        (asked, now: ShownInstant) in
+        if !now.isRunning || now.inputs.contains(where: { $0.text == "launch" }) { asked = [:] }
+        let tab = now.state.tab
+        for answer in now.answers where answer.request.screen == tab.rawValue {
+          let isFresh = now.state.refresh(of: tab).age == .fresh
+          if answer.result == .status(200), isFresh { asked[tab] = answer.request.text }
+          if answer.result == .status(304), !isFresh, asked[tab] == answer.request.text {
+            return "\(tab).age is \(now.state.refresh(of: tab).age)"
+          }
         }
-        guard isConfirmed, before.state.hasRates(on: now.state.tab), shown.age != .fresh else { return nil }
-        return "\(now.state.tab).age is \(shown.age)"
+        return nil
       },
     ]
   }

@@ -160,7 +160,7 @@ final class ExploreCommand {
       parts.append("\(sum.audited) of them played, \(sum.misjudged) had another result")
     }
     if sum.unanswered > 0 { parts.append("\(sum.unanswered) without an answer for a request") }
-    if sum.unproven > 0 { parts.append("\(sum.unproven) impossible") }
+    if sum.unproven > 0 { parts.append("\(sum.unproven) impossible or too long") }
     let words = parts.dropFirst().reduce(parts[0]) { "\($0) · \($1)" }
     let end: PrintableText = isInterrupted ? ", interrupted" : ""
     return "\n\(words)\n\(limits.asLines)\(counted(findings.count, "finding"))\(end)\n"

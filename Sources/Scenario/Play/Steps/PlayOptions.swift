@@ -48,6 +48,9 @@ package struct PlayOptions: Sendable {
   /// Whether the app is asked at the end of each instant which inputs it takes.
   package var asksForInputs = false
 
+  /// The most turns of a step, of which a request takes about ten; nil for as many as a play allows.
+  package var longestStep: Int?
+
   /// Called at the end of each instant, on the driver's thread; nil where nobody asks.
   package var instantEnded: (@Sendable (PlayInstant) -> Void)?
 

@@ -72,6 +72,7 @@ package final class Player {
       $0.printsChanges = printsChanges
       $0.remember()
     }
+    if let longest = options.longestStep { driver.longestStep = longest }
     driver.limit(setup.ceilings) { [simulation, app] in
       simulation.inApp { app.assumeIsolated { $0.countNodes() } }
     }
