@@ -62,8 +62,7 @@ struct Observer {
   }
 
   static func limit(_ descriptor: Int32, milliseconds: Int) {
-    var limit = timeval()
-    (limit.tv_sec, limit.tv_usec) = (milliseconds / 1_000, numericCast(milliseconds % 1_000 * 1_000))
+    var limit = timeval(tv_sec: milliseconds / 1_000, tv_usec: numericCast(milliseconds % 1_000 * 1_000))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
