@@ -16,7 +16,9 @@ package final class Explorer {
   private let settings: Settings
   private let found: (Found) throws -> Void
   private let memory: SearchMemory
-  private var recovery: RecoverySearch?
+  var recovery: RecoverySearch?
+  /// The number of instants of the start.
+  package private(set) var size = 0
   /// The rows for the start; empty until it has been played.
   package private(set) var interruptions: [Interruption] = []
 
@@ -122,7 +124,12 @@ package final class Explorer {
   /// Takes the result of a schedule, in the order in which they were given out.
   package func take(_ play: ExploredPlay?, of trial: Trial) throws {
     outstanding -= 1
-    if case .survey = trial.origin { return readInputs(play) }
+    if case .survey = trial.origin {
+      readInputs(play)
+      // A play of an app that is asked for what it does not have proves no finding.
+      hasBegun = play?.findings.isEmpty ?? false
+      if !hasBegun { return }
+    }
     if case .recovery(let attempt) = trial.origin {
       progress.schedules += 1
       if let (finding, steps) = recovery?.take(play, of: attempt) {
@@ -132,11 +139,12 @@ package final class Explorer {
     }
     guard let play = try note(play, trial.schedule) else { return }
     switch trial.origin {
-    case .start:
+    case .survey, .start:
+      size = play.instants.count
       branches = [branch(play, trial.schedule)]
       progress.level = 1
     case .branch(let before, let key, let isAudit): take(play, of: trial.schedule, before, key, isAudit)
-    case .survey, .seed, .recovery: break
+    case .seed, .recovery: break
     }
   }
 
@@ -169,7 +177,7 @@ package final class Explorer {
     return Trial(schedule: schedule, request: request, origin: origin)
   }
 
-  private func request(_ attempt: RecoverySearch.Attempt) -> DraftPlay {
+  func request(_ attempt: RecoverySearch.Attempt) -> DraftPlay {
     var draft = draft(attempt.schedule)
     draft.steps += recovery?.steps(attempt) ?? []
     var request = player.request(draft, orders: attempt.schedule.orders)
@@ -177,43 +185,16 @@ package final class Explorer {
     return request
   }
 
-  private var survey: DraftPlay {
+  var survey: DraftPlay {
     var request = player.request(draft(Schedule()))
     request.asksForInputs = true
     return request
   }
 
-  private func readInputs(_ play: ExploredPlay?) {
+  func readInputs(_ play: ExploredPlay?) {
     var inputs = player.start.inputs
     for input in play?.inputs ?? [] where !inputs.contains(input) { inputs.append(input) }
     interruptions = Interruption.common + inputs.prefix(Self.mostInputs).map { .input($0) }
-  }
-
-  /// Plays one schedule, as a word names it.
-  package func play(_ schedule: Schedule) throws -> [Finding] {
-    readInputs(try player.play(survey))
-    guard isPossible(schedule) else { return [] }
-    let request = player.request(draft(schedule), orders: schedule.orders)
-    guard let play = try player.play(request) else { return [] }
-    var found = play.findings
-    recovery?.add(schedule, play, interruptions)
-    while let attempt = recovery?.next() {
-      let result = try player.play(self.request(attempt))
-      if let (finding, _) = recovery?.take(result, of: attempt) { found.append(finding) }
-    }
-    return found
-  }
-
-  /// Returns whether the start has what the schedule names.
-  package func isPossible(_ schedule: Schedule) -> Bool {
-    schedule.deviations.allSatisfy { deviation in
-      switch deviation {
-      case .answer(let route, _, let row):
-        player.start.variedRoutes.contains(route) && row <= AnswerVariation.all.count
-      case .act(_, let row): row <= interruptions.count
-      case .order: true
-      }
-    }
   }
 
   private func branch(_ play: ExploredPlay, _ schedule: Schedule) -> Branch {

@@ -160,7 +160,8 @@ extension ConverterStage.VisibleState {
   func hasRates(on tab: Tab) -> Bool {
     switch tab {
     case .pairs: pairs.rows.contains { $0.rate != nil }
-    case .amounts: amounts.rows.contains { $0.id != amounts.source && $0.text != "—" }
+    // The row of an amount that waits for rates has it without any.
+    case .amounts: amounts.rows.count { $0.id != amounts.source && $0.text != "—" } > 1
     }
   }
 

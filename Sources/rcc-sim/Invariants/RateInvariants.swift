@@ -47,19 +47,6 @@ extension ConverterStage {
         else { return nil }
         return "pairs.rows[\(row.id)].status is .waiting, and nothing is in flight"
       },
-      Invariant("an answer without news makes rates fresh", remembering: [Tab: String]()) {
-        (asked, now: ShownInstant) in
-        if !now.isRunning || now.inputs.contains(where: { $0.text == "launch" }) { asked = [:] }
-        let tab = now.state.tab
-        for answer in now.answers where answer.request.screen == tab.rawValue {
-          let isFresh = now.state.refresh(of: tab).age == .fresh
-          if answer.result == .status(200), isFresh { asked[tab] = answer.request.text }
-          if answer.result == .status(304), !isFresh, asked[tab] == answer.request.text {
-            return "\(tab).age is \(now.state.refresh(of: tab).age)"
-          }
-        }
-        return nil
-      },
     ]
   }
 }

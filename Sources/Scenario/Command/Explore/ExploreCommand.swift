@@ -87,11 +87,11 @@ final class ExploreCommand {
 
   /// Goes on with each search in turn, until all are over or the budget is used.
   private func search(_ explorers: [Explorer], goesOn: () -> Bool) throws {
-    var (rest, turn) = (explorers, 1)
+    var rest = explorers
     while !rest.isEmpty, goesOn() {
       var left: [Explorer] = []
-      for explorer in rest where try hasMore(explorer, turn, goesOn) { left.append(explorer) }
-      (rest, turn) = (left, Self.turn)
+      for explorer in rest where try hasMore(explorer, turn(of: explorer), goesOn) { left.append(explorer) }
+      rest = left
     }
     try queue.finish()
   }
@@ -113,8 +113,11 @@ final class ExploreCommand {
     return true
   }
 
-  /// The schedules that are played from one start before the next has its turn; first, each start is played.
-  private static let turn = 10
+  /// The number of schedules that are played from one start before the next has its turn: fewer of a long
+  /// one. First, each start is played.
+  private func turn(of explorer: Explorer) -> Int {
+    explorer.size == 0 ? 1 : max(1, min(10, 200 / explorer.size))
+  }
 
   private func start(_ file: ScenarioFile) -> ExplorationStart? {
     do throws(ExplorationStart.Unsuitable) { return try ExplorationStart(file, stage.words) } catch {

@@ -1,0 +1,31 @@
+import ScenarioPlay
+
+// One schedule, played again.
+extension Explorer {
+  /// Plays one schedule, as a word names it.
+  package func play(_ schedule: Schedule) throws -> [Finding] {
+    readInputs(try player.play(survey))
+    guard isPossible(schedule) else { return [] }
+    let request = player.request(draft(schedule), orders: schedule.orders)
+    guard let play = try player.play(request) else { return [] }
+    var found = play.findings
+    recovery?.add(schedule, play, interruptions)
+    while let attempt = recovery?.next() {
+      let result = try player.play(self.request(attempt))
+      if let (finding, _) = recovery?.take(result, of: attempt) { found.append(finding) }
+    }
+    return found
+  }
+
+  /// Returns whether the start has what the schedule names.
+  package func isPossible(_ schedule: Schedule) -> Bool {
+    schedule.deviations.allSatisfy { deviation in
+      switch deviation {
+      case .answer(let route, _, let row):
+        player.start.variedRoutes.contains(route) && row <= AnswerVariation.all.count
+      case .act(_, let row): row <= interruptions.count
+      case .order: true
+      }
+    }
+  }
+}
