@@ -184,7 +184,7 @@ package struct Interruption: Sendable, Hashable {
     Interruption(steps: [input("relaunch")], name: "a relaunch"),
     Interruption(steps: [input("disk fails once")], name: "a disk that fails once"),
     Interruption(steps: [input("back")], name: "back"),
-    Interruption(steps: [wait(.seconds(60))], name: "a minute", isUndone: true),
+    Interruption(steps: [wait(.seconds(10))], name: "ten seconds", isUndone: true),
     Interruption(
       steps: [input("background"), wait(.seconds(900)), input("foreground")],
       name: "a quarter of an hour in the background", isUndone: true),

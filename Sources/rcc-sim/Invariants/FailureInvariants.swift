@@ -13,20 +13,21 @@ extension ConverterStage {
         else { return nil }
         return "\(now.screenName ?? "") shows no progress"
       },
-      Invariant("the failure that is told is the one that happened", remembering: Failure?.none) {
-        (last, now: ShownInstant) in
-        defer { last = now.state.failure }
-        guard let failure = now.state.failure, failure != last, now.answers.count == 1,
-          let result = now.answers.first?.result, !failure.tells(result)
+      Invariant("the failure that is told is the one that happened", remembering: [ObservedAnswer]()) {
+        (results, now: ShownInstant) in
+        // What several requests are needed for is told when the last of them has a result.
+        results = (results + now.answers).suffix(5)
+        guard let failure = now.state.failure, now.answers.contains(where: \.isFailure),
+          !results.contains(where: { failure.tells($0.result) })
         else { return nil }
-        return "it tells \(failure), and \(now.answers[0].request.text) had another result"
+        return "\(now.screenName ?? "") tells \(failure), and no request had that result"
       },
       rule("the background is no failure") { before, now in
         guard !now.inputs.isEmpty, now.inputs.allSatisfy({ ["background", "foreground"].contains($0.text) }),
           let failure = now.state.failure, before.state.failure == nil, now.isOnline,
-          !now.answers.contains(where: \.isFailure)
+          now.answers.allSatisfy({ $0.result == .cancelled })
         else { return nil }
-        return "it tells \(failure)"
+        return "\(now.screenName ?? "") tells \(failure)"
       },
       rule("an outage is told") { before, now in
         let (old, new) = (before.state.refresh(of: now.state.tab), now.state.refresh(of: now.state.tab))

@@ -35,10 +35,6 @@ extension ConverterStage {
         }
         return nil
       },
-      rule("a rate is above zero") { _, now in
-        let row = now.state.pairs.rows.first { $0.rate.map { $0 <= 0 } ?? false }
-        return row.map { "pairs.rows[\($0.id)].rate is not above zero" }
-      },
       rule("a row waits for an answer that will come") { _, now in
         guard now.mayAsk, now.requests.isEmpty, now.state.tab == .pairs, now.state.pairs.load == .loaded,
           let row = now.state.pairs.rows.first(where: {

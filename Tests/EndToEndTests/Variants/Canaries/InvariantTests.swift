@@ -8,10 +8,13 @@ import Testing
 
 /// What the invariants of the converter find, and what they do not.
 @Suite struct InvariantTests {
-  @Test(arguments: Canary.all) func `an app that breaks a rule is caught by its invariant alone`(
+  @Test(arguments: Canary.all) func `an app that breaks a rule is caught by no other rule`(
     _ canary: Canary
   ) throws {
-    #expect(try Self.broken(canary.stage, canary.input) == [canary.rule.rawValue])
+    // The converter's own invariants may see it, too.
+    let broken = try Self.broken(canary.stage, canary.input)
+    let rules = InvariantRule.allCases.map(\.rawValue).filter(broken.contains)
+    #expect(rules == [canary.rule.rawValue], "\(broken)")
     #expect(try Self.broken(ConverterStage.self, canary.input) == [])
   }
 

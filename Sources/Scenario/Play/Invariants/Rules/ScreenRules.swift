@@ -55,7 +55,10 @@ extension Invariant {
     let start: LastView<State>? = nil
     return Invariant(.controls, of: nil, remembering: start) { (last, now: ObservedInstant<State>) in
       defer { last = LastView(now) }
-      guard let last, now.isRunning, !now.inputs.isEmpty, now.inputs.allSatisfy(\.isOnControl) else {
+      // Nobody sees the controls of an app in the background.
+      guard let last, now.isRunning, !now.isInBackground, !now.inputs.isEmpty,
+        now.inputs.allSatisfy(\.isOnControl)
+      else {
         return nil
       }
       let idle = now.inputs.allSatisfy { mayIdle(String($0.identifier), last.state) }

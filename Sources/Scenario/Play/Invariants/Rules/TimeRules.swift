@@ -31,7 +31,8 @@ extension Invariant {
         return nil
       }
       let content = content(now.state)
-      defer { last = (new, content, now.launches) }
+      // A label that stays when the content changes is that of the content before.
+      defer { last = last?.content != content && last?.label == new ? nil : (new, content, now.launches) }
       guard let last, last.content == content, last.launches == now.launches, new < last.label else {
         return nil
       }
