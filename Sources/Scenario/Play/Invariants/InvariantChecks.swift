@@ -17,20 +17,28 @@ package struct BrokenInvariant: Sendable, Equatable {
 
 /// The invariants of one play, each with what it remembers. One that was broken is not checked again.
 struct InvariantChecks {
-  private var checks: [(name: String, check: Invariant.Check)]
+  /// A closure in a tuple would be wrapped once more each time that the list is filtered.
+  private struct Named {
+    let name: String
+    let check: Invariant.Check
+
+    init(_ invariant: Invariant) { (name, check) = (invariant.name, invariant.makeCheck()) }
+  }
+
+  private var checks: [Named]
   private var heldAt: Duration?
   /// The screens on which the requests in flight, and the timers that are set, were first seen.
   private var requestScreens: [Int: String?] = [:]
   private var timerScreens: [Int: String?] = [:]
 
   /// The marks that were not reached.
-  private var marks: [(name: String, check: Invariant.Check)]
+  private var marks: [Named]
   /// The marks that were reached, in that order.
   private(set) var reached: [String] = []
 
   init(_ invariants: [Invariant]) {
-    checks = invariants.filter(\.isJudgedInPlays).map { ($0.name, $0.makeCheck()) }
-    marks = invariants.filter(\.isMark).map { ($0.name, $0.makeCheck()) }
+    checks = invariants.filter(\.isJudgedInPlays).map { Named($0) }
+    marks = invariants.filter(\.isMark).map { Named($0) }
   }
 
   /// Returns the invariants that the instant breaks.
@@ -44,10 +52,12 @@ struct InvariantChecks {
     let broken = zip(checks, found).compactMap { check, words in
       words.map { (check.name.escaped(), $0.escaped(), heldAt) }
     }
-    checks = zip(checks, found).filter { $1 == nil }.map(\.0)
+    if !broken.isEmpty { checks = zip(checks, found).filter { $1 == nil }.map(\.0) }
     let isReached = marks.map { $0.check(instant) == $0.name }
-    reached += zip(marks, isReached).compactMap { $1 ? $0.name : nil }
-    marks = zip(marks, isReached).compactMap { $1 ? nil : $0 }
+    if isReached.contains(true) {
+      reached += zip(marks, isReached).compactMap { $1 ? $0.name : nil }
+      marks = zip(marks, isReached).compactMap { $1 ? nil : $0 }
+    }
     heldAt = world.at
     return broken
   }
