@@ -39,7 +39,7 @@ extension Vocabulary {
 
 // snippet: a search
 @Test func `nothing breaks what always holds`() throws {
-  try ScenarioCase.explore("Scenarios/pairs", of: ConverterStage.self, tool: "rcc-sim", plays: 200)
+  try ScenarioCase.explore("Scenarios/pairs", of: ConverterStage.self, tool: "rcc-sim", plays: 100)
 }
 // end
 

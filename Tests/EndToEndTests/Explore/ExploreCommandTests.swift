@@ -25,7 +25,7 @@ import Testing
     return desk
   }
 
-  private static let words = ["explore", "DESK/rates.scenario", "--out", "DESK/found", "--budget", "200"]
+  private static let words = ["explore", "DESK/rates.scenario", "--out", "DESK/found", "--budget", "100"]
 
   @Test func `a failure that nobody scripted is found, and written as a scenario`() throws {
     let desk = try Self.desk()
