@@ -7,7 +7,7 @@ import Scenario
 extension ConverterStage {
   static var invariants: [Invariant] {
     let common = ofRequests + ofTime + ofPairs + ofAmounts + ofSelector
-    return common + ofTheList + ofTheRates + ofTheSchedule + ofFailures + ofTheKeys + marks + [
+    return common + [
       .noUnhandledEvent(),
       .everyControlWorks { (id, before: VisibleState) in before.isChosen(id) },
       .noTimersOfDeadScreens(owner: owner) { (now: ObservedInstant<VisibleState>) in now.aliveScreens },
@@ -16,7 +16,7 @@ extension ConverterStage {
         let selector = lines.filter { $0.hasPrefix("│") }
         return selector.isEmpty ? lines : selector
       },
-    ]
+    ] + ofTheList + ofTheRates + ofTheSchedule + ofFailures + ofTheKeys + marks
   }
 
   /// What a search should come to.

@@ -119,11 +119,22 @@ import Testing
   }
 
   @Test func `each row of the table of variations can be written`() throws {
+    let start = try Self.start("serve GET /a\n  | 200 [1]\n  | 200 [2]\nlaunch\nwait 1s\n")
     for row in AnswerVariation.all.indices {
-      let schedule = Schedule([.answer(route: 0, request: 0, row: row + 1)])
-      let text = try Self.start().draft(schedule, []).text
+      let schedule = Schedule([.answer(route: 0, request: 1, row: row + 1)])
+      let text = start.draft(schedule, []).text
       #expect(throws: Never.self) { try Self.parser.parse(Array(text.utf8), path: "a.scenario") }
-      #expect(text != (try Self.text("0")))
+      #expect(text != start.draft(Schedule(), []).text)
     }
+  }
+
+  @Test func `an old answer is the first of its route, and only where another one follows`() throws {
+    let start = try Self.start("serve GET /a\n  | 200 [1]\n  | 200 [2]\nlaunch\nwait 1s\n")
+    let row = try #require(AnswerVariation.all.firstIndex { $0.words == "the first answer" }) + 1
+    let old = start.draft(Schedule([.answer(route: 0, request: 1, row: row)]), []).text
+    #expect(
+      old.contains("  | 200 optional [1]\n  | 200 optional [1]\n  | 200 forever optional [2]\n"), "\(old)")
+    let first = start.draft(Schedule([.answer(route: 0, request: 0, row: row)]), []).text
+    #expect(first == start.draft(Schedule(), []).text)
   }
 }

@@ -24,7 +24,7 @@ extension Invariant {
     at path: String, label: @escaping @Sendable (State) -> Label?,
     of content: @escaping @Sendable (State) -> Content
   ) -> Invariant where Label: Comparable & Sendable, Content: Equatable & Sendable {
-    let start: (label: Label, content: Content, launches: Int)? = nil
+    let start: (label: Label, content: Content, launches: Int, isOwn: Bool)? = nil
     return Invariant(.labelledTime, of: path, remembering: start) { (last, now: ObservedInstant<State>) in
       guard now.isRunning, let new = label(now.state) else {
         last = nil
@@ -32,10 +32,10 @@ extension Invariant {
       }
       let content = content(now.state)
       // A label that stays when the content changes is that of the content before.
-      defer { last = last?.content != content && last?.label == new ? nil : (new, content, now.launches) }
-      guard let last, last.content == content, last.launches == now.launches, new < last.label else {
-        return nil
-      }
+      let isOwn = last.map { $0.label != new || $0.content == content && $0.isOwn } ?? true
+      defer { last = (new, content, now.launches, isOwn) }
+      guard let last, last.isOwn, last.content == content, last.launches == now.launches, new < last.label
+      else { return nil }
       return "\(path) went back from \(last.label) to \(new)"
     }
   }
