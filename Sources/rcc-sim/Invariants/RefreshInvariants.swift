@@ -17,13 +17,6 @@ extension ConverterStage {
         let early = now.sent(after: before).first { $0.screen == before.state.tab.rawValue }
         return early.map { "\($0.text) was sent, and \(before.state.tab).refresh waits until T+\(until)" }
       },
-      rule("a service that denies access is not asked again") { before, now in
-        guard now.inputs.isEmpty, case .stopped = before.state.refresh(of: before.state.tab).schedule else {
-          return nil
-        }
-        let again = now.sent(after: before).first { $0.screen == before.state.tab.rawValue }
-        return again.map { "\($0.text) was sent, and \(before.state.tab).refresh is stopped" }
-      },
       Invariant("a delay that the service asked for is kept", remembering: ServiceDelay()) {
         (delay, now: ShownInstant) in delay.take(now)
       },

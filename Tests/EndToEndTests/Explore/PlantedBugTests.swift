@@ -30,16 +30,6 @@ import Testing
     return all.enumerated().filter { $0.offset % part.count == part.index - 1 }.map(\.element)
   }()
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["RCC_SEEN"] != nil, "by hand")) func `seen`() throws {
-    var lines: [String] = []
-    for rule in BrokenRule.everywhere {
-      let desk = try Workspace()
-      let seen = try Self.rules(broken: Bug(stage: rule.stage, scenario: rule.scenario), desk)
-      lines.append("\(rule.stage)\t\(rule.scenario)\t\(rule.claim)\t\(seen.joined(separator: "; "))")
-    }
-    try lines.joined(separator: "\n").write(toFile: "/tmp/w/seen.tsv", atomically: true, encoding: .utf8)
-  }
-
   @Test(
     .enabled(if: !bugs.isEmpty, "a minute for each of hundreds of apps: set RCC_PLANTED=1/1"),
     arguments: bugs)

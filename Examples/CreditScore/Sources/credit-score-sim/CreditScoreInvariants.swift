@@ -15,7 +15,8 @@ extension CreditScoreStage {
         at: "score", error: { (shown: Visible) in shown.score.activity.failure },
         fresh: { $0.score.status == "Up to date" ? "that it is up to date" : nil }),
       .oneRefreshInFlight(in: Visible.self) { $0.route },
-      .everyControlWorks { (_, _: Visible) in false },
+      // The row of a debt that is open beside the score.
+      .everyControlWorks { (id, before: Visible) in before.debts.contains { $0.id == id } },
       .oneAlertAnOutage(
         alert: { (shown: Visible) in shown.told }, isOver: { $0.score.activity == .upToDate }),
       .recovers(within: .seconds(70), by: [["tap ok"], ["tap refresh"], ["tap ok", "tap refresh"]]),

@@ -18,23 +18,29 @@ extension Invariant {
   /// - Parameters:
   ///   - path: The path of the label.
   ///   - label: Returns the time or the day that the content has; nil if it has none.
-  ///   - content: Returns what it is the content of: only labels of the same content are compared.
+  ///   - content: Returns what it is the content of: only labels of the same content are compared, which
+  ///     answers to the same request have set.
   /// - Returns: The invariant.
   public static func labelledTimeNeverGoesBack<State, Label, Content>(
     at path: String, label: @escaping @Sendable (State) -> Label?,
     of content: @escaping @Sendable (State) -> Content
   ) -> Invariant where Label: Comparable & Sendable, Content: Equatable & Sendable {
-    let start: (label: Label, content: Content, launches: Int, isOwn: Bool)? = nil
+    let start: LastLabel<Label, Content>? = nil
     return Invariant(.labelledTime, of: path, remembering: start) { (last, now: ObservedInstant<State>) in
       guard now.isRunning, let new = label(now.state) else {
         last = nil
         return nil
       }
       let content = content(now.state)
+      let asked = Set(now.answers.filter(\.isSuccess).map(\.request.text))
       // A label that stays when the content changes is that of the content before.
       let isOwn = last.map { $0.label != new || $0.content == content && $0.isOwn } ?? true
-      defer { last = (new, content, now.launches, isOwn) }
-      guard let last, last.isOwn, last.content == content, last.launches == now.launches, new < last.label
+      let before = last
+      last = LastLabel(
+        label: new, content: content, launches: now.launches, isOwn: isOwn,
+        asked: asked.isEmpty ? before?.asked ?? [] : asked)
+      guard let last = before, last.isOwn, last.content == content, last.launches == now.launches,
+        new < last.label, asked.isEmpty || last.asked.isEmpty || !asked.isDisjoint(with: last.asked)
       else { return nil }
       return "\(path) went back from \(last.label) to \(new)"
     }
@@ -97,4 +103,14 @@ extension Invariant {
         "\(path) waits \(length.word) before attempt \(wait.attempt), and waited \(last.length.word) before"
     }
   }
+}
+
+/// The label of a content, and what has set it.
+private struct LastLabel<Label: Sendable, Content: Sendable>: Sendable {
+  let label: Label
+  let content: Content
+  let launches: Int
+  let isOwn: Bool
+  /// The requests whose answers came with it.
+  let asked: Set<String>
 }
