@@ -30,7 +30,7 @@ extension ConverterStage {
         return "\(now.screenName ?? "") tells \(failure)"
       },
       rule("an outage is told") { before, now in
-        let (old, new) = (before.state.refresh(of: now.state.tab), now.state.refresh(of: now.state.tab))
+        let (old, new) = (before.state.shown, now.state.shown)
         guard now.mayAsk, now.inputs.isEmpty, before.state.tab == now.state.tab, new.load == .loaded,
           old.age == .fresh, case .old = new.age, now.answers.contains(where: \.isFailure)
         else { return nil }

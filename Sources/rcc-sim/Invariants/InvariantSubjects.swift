@@ -5,7 +5,20 @@ import Scenario
 
 // What the invariants of the converter are about.
 
+/// An instant of the converter.
+typealias ShownInstant = ObservedInstant<ConverterStage.VisibleState>
+
 extension ConverterStage {
+  /// Makes an invariant of two instants of one launch.
+  static func rule(
+    _ name: String, _ check: @escaping @Sendable (_ before: ShownInstant, _ now: ShownInstant) -> String?
+  ) -> Invariant {
+    Invariant(name) { (before: ShownInstant, now) in
+      guard before.isRunning, now.isRunning, before.launches == now.launches else { return nil }
+      return check(before, now)
+    }
+  }
+
   /// Returns the screen of a name: the selector is one, with two steps.
   @Sendable static func screen(_ name: String) -> String {
     name.hasPrefix("selector") ? "selector" : name
@@ -86,7 +99,7 @@ extension ConverterStage.VisibleState {
 
   var tellsFailure: Bool {
     if let selector { return if case .failed = selector.load { true } else { false } }
-    return refresh(of: tab).error != nil
+    return shown.error != nil
   }
 
   func refresh(of tab: Tab) -> ShownRefresh {
@@ -101,6 +114,9 @@ extension ConverterStage.VisibleState {
 }
 
 extension PairsState {
+  /// The rate of a row; nil if the row has none, or is not there.
+  func rate(of pair: CurrencyPair) -> Decimal? { rows.first { $0.id == pair }?.rate }
+
   /// The rates of the last answer.
   var rates: [ConversionRate] {
     rows.compactMap { row in
@@ -143,9 +159,9 @@ extension ShownInstant {
     isOnline && !isInBackground && state.selector == nil && !awaitsDisk && isRunning
   }
 
-  /// Returns the requests that were sent since the instant.
-  func sent(after before: ShownInstant) -> [ObservedRequest] {
-    (requests + answers.map(\.request)).filter { $0.number > before.sentCount }
+  /// Returns the requests that were sent after so many others.
+  func sent(after count: Int) -> [ObservedRequest] {
+    (requests + answers.map(\.request)).filter { $0.number > count }
   }
 }
 
@@ -153,8 +169,11 @@ extension ConverterStage.VisibleState {
   /// Whether what is shown waits for the user: an open row, or a list behind the selector.
   var isHeld: Bool { selector != nil || pairs.swiped != nil }
 
+  /// What the visible tab shows of its requests.
+  var shown: ShownRefresh { refresh(of: tab) }
+
   var isLoading: Bool {
-    selector.map { $0.load == .loading } ?? (refresh(of: tab).load == .loading)
+    selector.map { $0.load == .loading } ?? (shown.load == .loading)
   }
 
   func hasRates(on tab: Tab) -> Bool {
@@ -171,7 +190,7 @@ extension ConverterStage.VisibleState {
       if case .failed(let failure) = selector.load { return failure }
       return nil
     }
-    if case .failed(let failure) = refresh(of: tab).load { return failure }
+    if case .failed(let failure) = shown.load { return failure }
     return nil
   }
 }

@@ -4,9 +4,6 @@ import Scenario
 
 // What always holds in the list of pairs and in the selector.
 
-/// An instant of the converter, and a rule about it and the one before.
-typealias ShownInstant = ObservedInstant<ConverterStage.VisibleState>
-
 extension ConverterStage {
   static var ofTheList: [Invariant] {
     [
@@ -35,8 +32,9 @@ extension ConverterStage {
       },
       rule("an open row holds still") { before, now in
         guard let open = now.state.pairs.swiped, before.state.pairs.swiped == open else { return nil }
-        let rates = [before, now].map { $0.state.pairs.rows.first { $0.id == open }?.rate }
-        guard let old = rates[0], let new = rates[1], old != new else { return nil }
+        guard let old = before.state.pairs.rate(of: open), let new = now.state.pairs.rate(of: open),
+          old != new
+        else { return nil }
         return "pairs.rows[\(open)].rate is \(new), and was \(old)"
       },
       Invariant("a launch opens nothing") { (before: ShownInstant, now) in
@@ -118,16 +116,6 @@ extension ConverterStage {
         return codes == expected ? nil : "selector.currencies is \(codes)"
       },
     ]
-  }
-
-  /// Makes an invariant of two instants of one launch.
-  static func rule(
-    _ name: String, _ check: @escaping @Sendable (_ before: ShownInstant, _ now: ShownInstant) -> String?
-  ) -> Invariant {
-    Invariant(name) { (before: ShownInstant, now) in
-      guard before.isRunning, now.isRunning, before.launches == now.launches else { return nil }
-      return check(before, now)
-    }
   }
 }
 

@@ -19,17 +19,17 @@ extension ConverterStage {
     } + [
       rule("a rate stays until it is too old") { before, now in
         if case .invalid = now.state.pairs.age { return nil }
-        let left = Dictionary(now.state.pairs.rows.map { ($0.id, $0.rate) }) { first, _ in first }
-        let lost = before.state.pairs.rows.first { $0.rate != nil && left[$0.id] == .some(nil) }
-        return lost.flatMap { row in
-          row.rate.map { "pairs.rows[\(row.id)].rate is nil, and was \($0)" }
+        for row in now.state.pairs.rows where row.rate == nil {
+          if let last = before.state.pairs.rate(of: row.id) {
+            return "pairs.rows[\(row.id)].rate is nil, and was \(last)"
+          }
         }
+        return nil
       },
       rule("a rate changes with an answer") { before, now in
         guard now.answers.isEmpty, before.state.selector == nil else { return nil }
-        let old = Dictionary(before.state.pairs.rows.map { ($0.id, $0.rate) }) { first, _ in first }
         for row in now.state.pairs.rows where row.id != before.state.pairs.swiped {
-          if let rate = row.rate, let last = old[row.id] ?? nil, rate != last {
+          if let rate = row.rate, let last = before.state.pairs.rate(of: row.id), rate != last {
             return "pairs.rows[\(row.id)].rate is \(rate), and was \(last)"
           }
         }

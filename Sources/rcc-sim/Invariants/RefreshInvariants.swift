@@ -9,12 +9,12 @@ extension ConverterStage {
     [
       rule("nothing is requested in the background or without a connection") { before, now in
         guard now.inputs.isEmpty, before.isInBackground || !before.isOnline else { return nil }
-        return now.sent(after: before).first.map { "\($0.text) was sent" }
+        return now.sent(after: before.sentCount).first.map { "\($0.text) was sent" }
       },
       rule("a wait is kept") { before, now in
-        guard now.inputs.isEmpty, let until = before.state.refresh(of: before.state.tab).until, until > now.at
+        guard now.inputs.isEmpty, let until = before.state.shown.until, until > now.at
         else { return nil }
-        let early = now.sent(after: before).first { $0.screen == before.state.tab.rawValue }
+        let early = now.sent(after: before.sentCount).first { $0.screen == before.state.tab.rawValue }
         return early.map { "\($0.text) was sent, and \(before.state.tab).refresh waits until T+\(until)" }
       },
       Invariant("a delay that the service asked for is kept", remembering: ServiceDelay()) {
@@ -27,7 +27,7 @@ extension ConverterStage {
         return "pairs.load is .loading, and nothing was sent"
       },
       rule("a pause ends with its reason") { _, now in
-        guard now.mayAsk, case .paused(let reason) = now.state.refresh(of: now.state.tab).schedule else {
+        guard now.mayAsk, case .paused(let reason) = now.state.shown.schedule else {
           return nil
         }
         return "\(now.state.tab).refresh is .paused(.\(reason))"
@@ -40,15 +40,14 @@ extension ConverterStage {
       },
       rule("a wait ends when it says") { _, now in
         let tab = now.state.tab
-        guard now.mayAsk, now.requests.isEmpty, let until = now.state.refresh(of: tab).until else {
+        guard now.mayAsk, now.requests.isEmpty, let until = now.state.shown.until else {
           return nil
         }
         return now.timers.contains { $0.due == until }
           ? nil : "\(tab).refresh waits until T+\(until), without a timer"
       },
       rule("rates are requested each second") { _, now in
-        let tab = now.state.tab
-        let shown = now.state.refresh(of: tab)
+        let (tab, shown) = (now.state.tab, now.state.shown)
         guard now.mayAsk, now.requests.isEmpty, shown.schedule == .on, shown.load == .loaded else {
           return nil
         }
@@ -66,7 +65,7 @@ extension ConverterStage {
         return now.timers.count > all ? "\(now.timers.count) timers are set, and \(all) have a use" : nil
       },
       rule("an app without a connection says so") { _, now in
-        let shown = now.state.refresh(of: now.state.tab)
+        let shown = now.state.shown
         guard !now.isOnline, now.state.selector == nil, now.inputs.isEmpty, shown.load != .empty else {
           return nil
         }
@@ -90,9 +89,7 @@ private struct ServiceDelay: Sendable {
       until = [:]
     }
     for tab in Tab.allCases {
-      let new = (now.requests + now.answers.map(\.request)).first {
-        $0.number > sentCount && $0.screen == tab.rawValue
-      }
+      let new = now.sent(after: sentCount).first { $0.screen == tab.rawValue }
       if let new, let end = until[tab], end > now.at {
         return "\(new.text) was sent, and \(tab).refresh was to wait until T+\(end)"
       }

@@ -54,9 +54,7 @@ extension AppActor {
   fileprivate var comparableFingerprint: Int? {
     hasComparableFingerprint ? stage.fingerprint(isolation: self).hashValue : nil
   }
-}
 
-extension AppActor {
   /// The inputs that the app takes: it tells them when it is asked for a control that it does not have.
   fileprivate var takenInputs: [String] {
     let name = "no such control"
@@ -67,7 +65,9 @@ extension AppActor {
       (act(.delete(id: name)), { "delete \($0)" }),
     ]
     return asked.flatMap { result, step in
-      if case .notOnScreen(let others) = result { others.map(step) } else { [String]() }
+      guard case .notOnScreen(let others) = result else { return [String]() }
+      // A step names a control by one word.
+      return others.filter { !$0.isEmpty && !$0.contains(" ") }.map(step)
     }
   }
 }

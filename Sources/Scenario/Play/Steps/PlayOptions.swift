@@ -45,11 +45,12 @@ package struct PlayOptions: Sendable {
 
   /// Called on each turn of the driver, on its thread.
   package var turned: @Sendable () -> Void = {}
+
   /// Whether the app is asked at the end of each instant which inputs it takes.
   package var asksForInputs = false
 
-  /// The most turns of a step, of which a request takes about ten; nil for as many as a play allows.
-  package var longestStep: Int?
+  /// The most turns of a step, of which a request takes about ten.
+  package var longestStep = Driver.turnsOfStep
 
   /// Called at the end of each instant, on the driver's thread; nil where nobody asks.
   package var instantEnded: (@Sendable (PlayInstant) -> Void)?

@@ -72,7 +72,7 @@ package final class Player {
       $0.printsChanges = printsChanges
       $0.remember()
     }
-    if let longest = options.longestStep { driver.longestStep = longest }
+    driver.longestStep = options.longestStep
     driver.limit(setup.ceilings) { [simulation, app] in
       simulation.inApp { app.assumeIsolated { $0.countNodes() } }
     }

@@ -94,11 +94,9 @@ extension Invariant {
     of subject: String? = nil, alerts: @escaping @Sendable (ObservedInstant<State>) -> Int,
     isOver: @escaping @Sendable (State) -> Bool
   ) -> Invariant {
-    Invariant(.oneAlert, of: subject, remembering: 0) { (count, now: ObservedInstant<State>) in
-      count += alerts(now)
-      let shown = count
-      if !now.isRunning || isOver(now.state) { count = 0 }
-      return shown > 1 ? "\(shown) alerts were shown in one outage" : nil
+    Invariant(.oneAlert, of: subject, remembering: OutageAlerts()) {
+      (outage, now: ObservedInstant<State>) in
+      outage.take(alerts(now), isOver: !now.isRunning || isOver(now.state))
     }
   }
 
@@ -113,13 +111,12 @@ extension Invariant {
     of subject: String? = nil, alert: @escaping @Sendable (State) -> String?,
     isOver: @escaping @Sendable (State) -> Bool
   ) -> Invariant {
-    let start = (count: 0, isShown: false)
+    let start = (outage: OutageAlerts(), isShown: false)
     return Invariant(.oneAlert, of: subject, remembering: start) { (memory, now: ObservedInstant<State>) in
       let isShown = now.isRunning && alert(now.state) != nil
-      if isShown, !memory.isShown { memory.count += 1 }
-      let count = memory.count
-      memory = (!now.isRunning || isOver(now.state) ? 0 : count, isShown)
-      return count > 1 ? "\(count) alerts were shown in one outage" : nil
+      defer { memory.isShown = isShown }
+      return memory.outage.take(
+        isShown && !memory.isShown ? 1 : 0, isOver: !now.isRunning || isOver(now.state))
     }
   }
 }
@@ -134,6 +131,18 @@ extension ObservedInstant {
       if let screen = owner(item), !screens.contains(screen) { return (screen, item) }
     }
     return nil
+  }
+}
+
+/// The alerts of the present outage.
+private struct OutageAlerts: Sendable {
+  private var count = 0
+
+  /// Counts the alerts of an instant; returns what is wrong, or nil.
+  mutating func take(_ alerts: Int, isOver: Bool) -> String? {
+    count += alerts
+    defer { if isOver { count = 0 } }
+    return count > 1 ? "\(count) alerts were shown in one outage" : nil
   }
 }
 
