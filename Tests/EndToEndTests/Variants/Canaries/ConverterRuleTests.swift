@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Scenario
+@testable import ScenarioPlay
+@testable import rcc_sim
+
+/// The converter's own invariants, each with an app that breaks it in a scenario of the suite.
+@Suite struct ConverterRuleTests {
+  private static let apps: [(rule: String, stage: any Stage.Type, scenario: String)] = [
+    ("Add is selected while the selector is open", CountsTapsOnAdd.self, "selector/add-tapped-twice"),
+    ("Retry shows progress", RetriesWithoutProgress.self, "selector/currencies-fail"),
+    (
+      "a delay that the service asked for is kept", ForgetsWhatItWasTold.self,
+      "lifecycle/background-while-told-to-wait"
+    ),
+    (
+      "a deletion removes its pair alone", DeletesByPlaceInTheAnswer.self,
+      "pairs/deleted-while-the-answer-lacks-it"
+    ),
+    ("a key is typed as it is", KeepsItsLanguage.self, "locale/typed-figure-in-another-locale"),
+    (
+      "a key that makes no figure changes no amount", KeepsItsLanguage.self,
+      "locale/typed-figure-in-another-locale"
+    ),
+    ("a launch opens nothing", OpensWhereItWasLeft.self, "lifecycle/quit-in-the-selector"),
+    ("a launch with pairs asks at once", ShowsProgressWithoutPairs.self, "pairs/first-launch-is-empty"),
+    ("a list that is not saved is saved again", GivesUpSaving.self, "pairs/saving-fails"),
+    ("a list without pairs is empty", ShowsProgressWithoutPairs.self, "pairs/first-launch-is-empty"),
+    ("a new pair goes on top", DropsUnavailable.self, "network/answer-lacks-a-pair"),
+    ("a pair cannot be added twice", DropsUnavailable.self, "pairs/answer-lacks-a-pair-before-a-save"),
+    ("a pause ends with its reason", CountsTapsOnAdd.self, "selector/add-tapped-twice"),
+    ("a rate changes with an answer", GoesBackToTheFirstRates.self, "pairs/deleted-after-several-ticks"),
+    ("a rate stays until it is too old", LosesRates.self, "faults/frames-that-break-an-answer"),
+    ("a request ends within its limit", WaitsAnHour.self, "network/stalls-past-the-limit"),
+    ("a row waits for an answer that will come", LeavesNewPairsWaiting.self, "pairs/added-during-an-outage"),
+    (
+      "a selector that is left adds nothing", AddsWhenDismissed.self, "selector/dismissed-on-the-first-screen"
+    ),
+    ("a wait ends when it says", LateByAMillisecond.self, "faults/pieces-with-pauses"),
+    ("a wait is kept", TriesEachSecond.self, "network/refused"),
+    ("amounts begin with one euro", AlwaysTwoDecimals.self, "amounts/halves-of-minor-units"),
+    (
+      "an amount has the decimals of its currency", KeepsItsLanguage.self,
+      "locale/typed-figure-in-another-locale"
+    ),
+    ("an app without a connection says so", NeverHearsOfTheConnection.self, "network/offline-and-back"),
+    ("an open row holds still", DisturbsAnOpenRow.self, "pairs/swiped-row-holds-still"),
+    ("an outage is told", TellsOneOutage.self, "network/two-outages"),
+    ("another source changes no amount", ShowsZero.self, "amounts/rate-of-zero"),
+    ("both steps of the selector list the same", SortsTheSecondScreen.self, "selector/whole-flow"),
+    ("each timer has a use", SaysItIsSaved.self, "pairs/saving-fails"),
+    ("no alert comes in the background", TellsInTheBackground.self, "lifecycle/offline-in-the-background"),
+    (
+      "nothing is in flight in the background or without a connection", KnowsNoBackground.self,
+      "lifecycle/background-before-the-first-answer"
+    ),
+    (
+      "nothing is requested in the background or without a connection", KnowsNoBackground.self,
+      "lifecycle/background-cancels"
+    ),
+    ("nothing moves behind the selector", GoesOnBehindTheSelector.self, "selector/rates-wait-behind-it"),
+    ("one tap chooses one currency", TakesTheSecondTap.self, "selector/double-tap-on-a-currency"),
+    ("rates are requested each second", LateByAMillisecond.self, "faults/answers-that-arrive-all-the-same"),
+    ("rates live for ten minutes", NeverTooOld.self, "lifecycle/ten-minutes-in-the-background"),
+    (
+      "the background is no failure", CallsTheBackgroundAnError.self,
+      "lifecycle/background-before-the-first-answer"
+    ),
+    ("the chosen amount is on top", LeavesTheRowWhereItIs.self, "amounts/hundred-dollars"),
+    ("the chosen pair is added", AddsAtTheBottom.self, "pairs/new-pair-goes-on-top"),
+    (
+      "the failure that is told is the one that happened", KnowsOneFailure.self,
+      "faults/clocks-of-the-service"
+    ),
+    ("the list begins as it is given", LosesPairsWithAFailedLoad.self, "pairs/broken-at-launch"),
+    (
+      "the screen marks what is chosen and what cannot be", NeverLooksDisabled.self,
+      "pairs/first-launch-in-words"
+    ),
+    (
+      "the selector begins with GBP, EUR and USD, and goes on by code", SortsByCode.self,
+      "selector/whole-flow"
+    ),
+    ("the user alone changes the list", DropsUnavailable.self, "network/answer-lacks-a-pair"),
+  ]
+
+  @Test(.checks, arguments: apps) func `an app that breaks a rule of the converter is seen`(
+    _ rule: String, _ stage: any Stage.Type, _ scenario: String
+  ) throws {
+    let desk = try Workspace()
+    let name = try desk.copy("Scenarios/\(scenario).scenario")
+    try desk.write("_folder.part", "given invariants\n")
+    _ = desk.run("run", "DESK/\(name)", "--report", "ndjson=DESK/e.ndjson", stage: stage)
+    let broken = try desk.events("e.ndjson").filter { $0["event"]?.string == "violated" }
+    #expect(broken.contains { $0["name"]?.string?.hasPrefix(rule) ?? false }, "\(broken)")
+  }
+
+  @Test func `each rule of the converter has such an app`() {
+    let rules = ConverterStage.invariants.filter { $0.rule == nil && !$0.isMark }.map(\.name)
+    let missing = rules.filter { name in !Self.apps.contains { name.hasPrefix($0.rule) } }
+    #expect(missing == [])
+  }
+}
