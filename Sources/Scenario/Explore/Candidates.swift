@@ -57,8 +57,7 @@ struct Candidates {
         all.append(Candidate(deviation: .order(choice: choice, value: value), key: nil))
       }
     }
-    // A search that ends early has tried many kinds at many places.
-    self.all = all.map { ($0, Schedule([$0.deviation]).stableHash) }.sorted { $0.1 < $1.1 }.map(\.0)
+    self.all = all
   }
 }
 
