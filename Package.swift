@@ -115,7 +115,7 @@ let package = Package(
         "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
         "credit-score-sim", "credit-score-variants",
       ],
-      exclude: ["Commands/Help", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
+      exclude: ["Commands/Help", "Explore/Goldens", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -65,6 +65,7 @@ struct CommandRow: Sendable {
           Option("--shard", "I/N", "search part I of N, to split a search over N machines"),
           Option("--out", "FOLDER", "where to write what is found; explored if left out"),
           Option("--choices", "WORD", "play the schedule with this word, and show its scenario"),
+          report,
         ], note: explore),
       CommandRow(
         name: "lint", usage: "[PATH…]", summary: "check scenarios without playing them", options: []),

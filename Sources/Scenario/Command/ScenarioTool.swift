@@ -162,9 +162,7 @@ public struct ScenarioTool {
         invocation, stage, environment, reports, folder: folder, streams, display, time, raceGuards, launch,
         isGuarded: isGuarded)
       return try command.run()
-    case "explore":
-      try metadataCheck.check()
-      return try ExploreCommand(invocation, stage, streams, display, time, launch).run()
+    case "explore": return try explore(invocation, reports, streams, display)
     case "worker": return try WorkerCommand(invocation, stage, raceGuards).run()
     case "report": return try ReportCommand(invocation, environment, reports, streams, display).run()
     case "record":
@@ -182,6 +180,16 @@ public struct ScenarioTool {
     default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.words).text))
     }
     return .passed
+  }
+
+  private func explore(
+    _ invocation: Invocation, _ reports: [ReportRequest], _ streams: StandardStreams,
+    _ display: TerminalOutput
+  ) throws -> ExitCode {
+    try metadataCheck.check()
+    let command = try ExploreCommand(
+      invocation, stage, environment, reports, streams, display, time, launch, isGuarded: isGuarded)
+    return try command.run()
   }
 
   /// Creates the trial run that plays the result of a conversion before it is written.

@@ -39,6 +39,8 @@ package enum PlayEvent: Sendable, Equatable {
   case diverged(PlaysDiverged)
   case unplayed(ScenarioUnplayed)
   case unexercised(CoverageGaps)
+  case finding(FindingWritten)
+  case searched(SearchSummary)
   case summary(RunSummary)
 
   /// The kinds of events, by the word that is written in their line.
@@ -47,7 +49,7 @@ package enum PlayEvent: Sendable, Equatable {
     case asked, arrived, answered, cancelled, finished, unanswered
     case wrote, stored, navigation, patched, changed, claim, asserted, violated, shown, unfolded, screen
     case visited, over
-    case updated, recorded, unwritten, diverged, unplayed, unexercised, summary
+    case updated, recorded, unwritten, diverged, unplayed, unexercised, finding, searched, summary
   }
 }
 
@@ -92,6 +94,8 @@ extension PlayEvent {
     case .diverged(let payload): (.diverged, payload)
     case .unplayed(let payload): (.unplayed, payload)
     case .unexercised(let payload): (.unexercised, payload)
+    case .finding(let payload): (.finding, payload)
+    case .searched(let payload): (.searched, payload)
     case .summary(let payload): (.summary, payload)
     }
   }
@@ -143,13 +147,24 @@ extension PlayEvent {
     case .screen: .screen(try source.payload())
     case .visited: .visited(try source.payload())
     case .over: .over(try source.payload())
+    case .updated, .recorded, .unwritten, .diverged, .unplayed, .unexercised, .finding, .searched, .summary:
+      try eventOutsidePlays(name, source)
+    }
+  }
+
+  private static func eventOutsidePlays(
+    _ name: Name, _ source: some PayloadSource
+  ) throws(EventDecodingError) -> PlayEvent {
+    switch name {
     case .updated: .updated(try source.payload())
     case .recorded: .recorded(try source.payload())
     case .unwritten: .unwritten(try source.payload())
     case .diverged: .diverged(try source.payload())
     case .unplayed: .unplayed(try source.payload())
     case .unexercised: .unexercised(try source.payload())
-    case .summary: .summary(try source.payload())
+    case .finding: .finding(try source.payload())
+    case .searched: .searched(try source.payload())
+    default: .summary(try source.payload())
     }
   }
 

@@ -10,6 +10,7 @@ enum DocsEventSamples {
     let file: String
     var text: String?
     let option: String
+    var command = "run"
   }
 
   static let all = [
@@ -34,6 +35,9 @@ enum DocsEventSamples {
       option: "--unfold"),
     Sample(
       stage: QuotesZero.self, file: "Scenarios/i.scenario", text: broken, option: "--unfold"),
+    Sample(
+      stage: SwallowsErrors.self, file: "Scenarios/j.scenario", text: searched, option: "--budget=40",
+      command: "explore --out=Scenarios/found"),
     // c is the first scenario that does not pass.
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),
   ]
@@ -45,7 +49,8 @@ enum DocsEventSamples {
     let folder = try DocsFolder()
     return try all.flatMap { sample -> [String] in
       if let text = sample.text { try folder.write(sample.file, text) }
-      return try folder.eventLines(sample.stage, sample.file, sample.option)
+      let command = sample.command.split(separator: " ").map(String.init)
+      return try folder.eventLines(command + [sample.file, sample.option], sample.stage)
     }
   }
 
@@ -63,6 +68,15 @@ enum DocsEventSamples {
       | 200 rates USD 1.1711
     launch
       GET /v1/latest?base=EUR&symbols=USD → 200
+
+    """
+
+  /// The start of a search.
+  private static let searched = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 1.1711
+    launch
 
     """
 

@@ -50,13 +50,17 @@ final class DocsFolder {
 
   /// Returns the event stream of a run.
   func events(_ stage: any Stage.Type, _ file: String, _ options: String...) throws -> [JSONValue] {
-    _ = run(["rcc-sim", "run", file, "--report", "ndjson=Scenarios/events.ndjson"] + options, stage)
-    return try desk.events("Scenarios/events.ndjson")
+    try events(of: ["run", file] + options, stage)
   }
 
-  /// Returns the same as lines, as if the working directory were this folder.
-  func eventLines(_ stage: any Stage.Type, _ file: String, _ option: String) throws -> [String] {
-    try events(stage, file, option).map { spoken($0.line) }
+  /// Returns the event stream of a command as lines, as if the working directory were this folder.
+  func eventLines(_ words: [String], _ stage: any Stage.Type) throws -> [String] {
+    try events(of: words, stage).map { spoken($0.line) }
+  }
+
+  private func events(of words: [String], _ stage: any Stage.Type) throws -> [JSONValue] {
+    _ = run(["rcc-sim"] + words + ["--report", "ndjson=Scenarios/events.ndjson"], stage)
+    return try desk.events("Scenarios/events.ndjson")
   }
 
   /// Runs the tool on paths in this folder; the output is as if the working directory were this folder.

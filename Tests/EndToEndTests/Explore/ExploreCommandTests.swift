@@ -72,6 +72,54 @@ import Testing
     #expect(runs[0].output == runs[1].output && runs[0].code == 1)
   }
 
+  @Test func `the streams of two shards are reported as one search`() throws {
+    let desk = try Self.desk()
+    try desk.write("rows.scenario", Self.start.replacing("wait 3s", with: "background\nforeground") + "\n")
+    var codes: [Int32] = []
+    for shard in ["1", "2"] {
+      let run = desk.run(
+        "explore", "DESK/rates.scenario", "DESK/rows.scenario", "--out", "DESK/found\(shard)", "--budget",
+        "100", "--shard", "\(shard)/2", "--report", "ndjson=DESK/\(shard).ndjson",
+        stage: SwallowsErrors.self)
+      codes.append(run.code)
+      #expect(run.output.contains(" from 2 starts · "), "\(run.output)")
+    }
+    #expect(codes.contains(1))
+    let merged = desk.run(
+      "report", "DESK/1.ndjson", "DESK/2.ndjson", "--report", "ndjson=DESK/all.ndjson", "--report",
+      "junit=DESK/junit.xml", stage: SwallowsErrors.self)
+    let shards = try desk.events("1.ndjson") + desk.events("2.ndjson")
+    let all = try desk.events("all.ndjson")
+    let searched = try #require(all.first { $0["event"]?.string == "searched" })
+    for name in ["schedules", "pruned", "audited", "unmatched", "impossible"] {
+      let sum = shards.compactMap { $0[name]?.integer }.reduce(0, +)
+      #expect(searched[name]?.integer == sum, "\(name)")
+    }
+    let found = shards.filter { $0["event"]?.string == "finding" }.compactMap { $0["name"]?.string }
+    #expect(found.contains("no failure is swallowed"), "\(found)")
+    #expect(all.filter { $0["event"]?.string == "finding" }.compactMap { $0["name"]?.string } == found)
+    let end = found.count == 1 ? "\n1 finding\n" : "\n\(found.count) findings\n"
+    let text = merged.output
+    #expect(text.contains("\nFOUND    no failure is swallowed  in schedule "), "\(text)")
+    #expect(text.hasSuffix(end), "\(text)")
+    let failure = #"<failure type="failed" message="no failure is swallowed: "#
+    #expect(try desk.read("junit.xml").contains(failure))
+
+    // A shard that is given twice is refused.
+    #expect(desk.run("report", "DESK/1.ndjson", "DESK/1.ndjson", stage: SwallowsErrors.self).code == 2)
+  }
+
+  @Test func `what several shards have found is one finding`() throws {
+    let desk = try Self.desk()
+    _ = desk.run(
+      Self.words + ["--shard", "1/2", "--report", "ndjson=DESK/1.ndjson"], stage: SwallowsErrors.self)
+    let one = try desk.read("1.ndjson")
+    #expect(one.components(separatedBy: #"{"event":"finding""#).count == 2)
+    try desk.write("2.ndjson", one.replacing(#""shard":"1/2""#, with: #""shard":"2/2""#))
+    let merged = desk.run("report", "DESK/1.ndjson", "DESK/2.ndjson", stage: SwallowsErrors.self)
+    #expect(merged.output.hasSuffix("\n1 finding\n"), "\(merged.output)")
+  }
+
   @Test func `nothing is found in the app that is shipped`() throws {
     let desk = try Self.desk()
     let run = desk.run(Self.words, stage: ConverterStage.self)
@@ -102,7 +150,8 @@ import Testing
       try ScenarioCase.explore(
         desk.path("rates.scenario"), of: SwallowsErrors.self, plays: 60, out: desk.path("found"))
     }
-    #expect(failure?.text.contains("FOUND    no failure is swallowed\n") == true, "\(failure?.text ?? "")")
+    let text = failure?.text ?? ""
+    #expect(text.contains("FOUND    no failure is swallowed  in schedule "), "\(text)")
     #expect(throws: Never.self) {
       try ScenarioCase.explore(desk.path("rates.scenario"), of: ConverterStage.self, plays: 20)
     }

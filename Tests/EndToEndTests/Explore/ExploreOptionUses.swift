@@ -27,6 +27,13 @@ extension OptionTests {
     explored("--choices", "a0.1.9") { run in
       #expect(run.output.contains("\n  | 401 optional\n") && run.code == 1, "\(run.output)")
     },
+    Use("--report", of: "explore") { desk in
+      try desk.write("a.scenario", start)
+      _ = desk.run(
+        "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40", "--report", "tap=DESK/t",
+        stage: SwallowsErrors.self)
+      #expect(try desk.read("t").hasPrefix("TAP version 14\nnot ok 1 - "))
+    },
   ]
 
   private static let start = """

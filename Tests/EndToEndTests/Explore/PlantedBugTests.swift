@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
 @testable import ScenarioPlay
 @testable import rcc_sim
 
@@ -10,7 +11,8 @@ import Testing
 ///
 /// `RCC_PLANTED=1/2` plays every second app, beside another process that plays the others. It prints for each
 /// app the invariants that its bug breaks in the scenario that shows it, and those by which the search has
-/// found it.
+/// found it, the number of the schedule that showed the first, the lines of each finding, and the time to the
+/// first. The findings are in `.build/planted`.
 @Suite(.serialized) struct PlantedBugTests {
   /// An app with a bug: the name of its Stage, with the scenario that shows it.
   struct Bug: Sendable, CustomTestStringConvertible {
@@ -36,14 +38,37 @@ import Testing
   func `a bug that breaks an invariant is found`(_ bug: Bug) throws {
     let desk = try Workspace()
     let seen = try Self.rules(broken: bug, desk)
-    let begun = Date.timeIntervalSinceReferenceDate
-    let run = ToolRun(bug.stage, "explore", "--budget", "3000", "--out", desk.path("explored"))
-    let took = Date.timeIntervalSinceReferenceDate - begun
-    let lines = run.output.split(separator: "\n")
-    let found = lines.filter { $0.hasPrefix("FOUND") }.map { $0.dropFirst(9) }
-    let sizes = lines.filter { $0.hasPrefix("file") }.compactMap { $0.firstMatch(of: /(\d+) lines?,/)?.1 }
-    print("PLANTED\t\(bug.stage)\t\(Int(took))\t\(seen)\t\(found)\t\(sizes)\t\(lines.dropLast().last ?? "")")
-    #expect(seen.isEmpty || run.code == 1, "\(seen) \(run.errors)")
+    let folder = Project.root + "/.build/planted/\(bug.stage)"
+    try? FileManager.default.removeItem(atPath: folder)
+    let run = TimedSearch(bug.stage, "--budget", "1000", "--out", folder)
+    let found = run.output.matches(of: /FOUND +(.*)  in schedule (\d+)/)
+    let sizes = run.output.matches(of: /(\d+) lines?, shown by/).map(\.1)
+    let row: [Any] = [
+      bug.stage, seen, found.map(\.1), found.first?.2 ?? "-", sizes, run.first.map { "\($0)" } ?? "-",
+    ]
+    print("PLANTED\t" + row.map { "\($0)" }.joined(separator: "\t"))
+    #expect(seen.isEmpty || run.code == 1, "\(seen) \(run.output)")
+  }
+
+  /// A search, with the time of its first finding.
+  private struct TimedSearch {
+    let output: String
+    let code: Int32
+    var first: Duration?
+
+    init(_ stage: any Stage.Type, _ options: String...) {
+      let clock = MonotonicClock.machine
+      let begun = clock.now()
+      var (text, first): (String, Duration?) = ("", nil)
+      code = ScenarioTool(
+        stage, environment: [:],
+        output: {
+          text += $0
+          if first == nil, $0.contains("FOUND") { first = clock.now() - begun }
+        }, errors: { text += $0 }, folder: Project.root + "/.build"
+      ).run(["explore"] + options)
+      (output, self.first) = (text, first)
+    }
   }
 
   /// Returns the invariants that the app breaks in the scenario that shows its bug.

@@ -36,7 +36,7 @@ final class RoundsTheDay: Variant {
   override func changed(_ factory: Factory) -> Factory {
     factory.hearing { status, body in
       let rounded = body.replacing(#/(timestamp|update_unix)":([0-9]+)/#) {
-        "\($0.1)\":\((Int($0.2) ?? 0) + 43_200)"
+        "\($0.1)\":\((Int($0.2) ?? 0) &+ 43_200)"
       }
       return (status, rounded)
     }

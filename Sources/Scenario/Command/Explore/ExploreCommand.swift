@@ -1,9 +1,11 @@
 import Foundation
 import ScenarioBasics
 import ScenarioConvert
+import ScenarioEvents
 import ScenarioExplore
 import ScenarioFormat
 import ScenarioPlay
+import ScenarioReport
 import StubServer
 
 /// `rcc-sim explore`: searches for failures that no scenario scripts.
@@ -18,6 +20,11 @@ final class ExploreCommand {
   private let choices: Schedule?
   private let streams: StandardStreams
   private let display: TerminalOutput
+  private let requests: [ReportRequest]
+  private let environment: [String: String]
+  private let isGuarded: Bool
+  private lazy var reports = ReportSet(requests, environment, streams.report, display)
+  private lazy var stream = EventDispatcher(ConsoleReport(), reports, output: display.write)
   private let time: MonotonicClock
   private let queue: TrialQueue
   private var explorers: [Explorer] = []
@@ -28,8 +35,9 @@ final class ExploreCommand {
 
   /// - Throws: A usage error for an option with an invalid value.
   init(
-    _ invocation: Invocation, _ stage: any Stage.Type, _ streams: StandardStreams,
-    _ display: TerminalOutput, _ time: MonotonicClock?, _ launch: WorkerConfiguration?
+    _ invocation: Invocation, _ stage: any Stage.Type, _ environment: [String: String],
+    _ reports: [ReportRequest], _ streams: StandardStreams, _ display: TerminalOutput,
+    _ time: MonotonicClock?, _ launch: WorkerConfiguration?, isGuarded: Bool
   ) throws(UsageError) {
     self.stage = stage
     queue = try TrialQueue(invocation, stage, launch)
@@ -45,6 +53,7 @@ final class ExploreCommand {
     folder = invocation.value("--out") ?? "explored"
     choices = try Self.schedule(invocation.value("--choices"), paths)
     (self.streams, self.display, self.time) = (streams, display, time ?? .machine)
+    (requests, self.environment, self.isGuarded) = (reports, environment, isGuarded)
   }
 
   private static func schedule(_ word: String?, _ paths: [String]) throws(UsageError) -> Schedule? {
@@ -72,6 +81,11 @@ final class ExploreCommand {
     let interruption = TerminationHold()
     defer { interruption.end() }
     explorers = starts.map { path, start in explorer(path, start) }
+    display.sweep(beside: requests.compactMap(\.file))
+    var run = PlayEvent.RunStarted(
+      starts.count, of: starts.map(\.0), isWhole: false, shard: settings.shard?.name)
+    run.isGuarded = isGuarded
+    stream.add(.run(run))
     let begun = time.now()
     try search(explorers) {
       switch budget {
@@ -81,8 +95,11 @@ final class ExploreCommand {
       }
     }
     display.rest()
-    streams.show(summary(isInterrupted: interruption.isAsked))
-    return interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
+    stream.add(.searched(summary(isInterrupted: interruption.isAsked)))
+    let code: ExitCode = interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
+    stream.sum(code)
+    reports.close()
+    return reports.isWhole ? code : max(code, .harness)
   }
 
   /// Goes on with each search in turn, until all are over or the budget is used.
@@ -141,73 +158,42 @@ final class ExploreCommand {
       let sum = self.progress
       let words: PrintableText =
         "\(counted(sum.schedules, "schedule")) · \(counted(sum.states, "state")) · "
-        + "\(Self.share(sum)) pruned · \(counted(self.findings.count, "finding"))"
+        + "\(PlayEvent.SearchSummary.share(pruned: sum.pruned, of: sum.schedules)) · "
+        + "\(counted(self.findings.count, "finding"))"
       return [ConsoleLine(words)]
     }
   }
 
-  private static func share(_ progress: SearchProgress) -> PrintableText {
-    let all = progress.schedules + progress.pruned
-    return "\(all == 0 ? 0 : progress.pruned * 100 / all) %"
-  }
-
   private var progress: SearchProgress { explorers.map(\.progress).reduce(SearchProgress(), +) }
 
-  private func summary(isInterrupted: Bool) -> PrintableText {
-    let sum = progress
-    var parts: [PrintableText] = [
-      "\(counted(sum.schedules, "schedule")) from \(counted(explorers.count, "start"))",
-      "\(counted(sum.states, "state"))", "\(Self.share(sum)) pruned",
-    ]
-    if sum.audited > 0 {
-      parts.append("\(sum.audited) of them played, \(sum.misjudged) had another result")
-    }
-    if sum.unanswered > 0 { parts.append("\(sum.unanswered) without an answer for a request") }
-    if sum.unproven > 0 { parts.append("\(sum.unproven) impossible or too long") }
-    let words = parts.dropFirst().reduce(parts[0]) { "\($0) · \($1)" }
-    let end: PrintableText = isInterrupted ? ", interrupted" : ""
-    return "\n\(words)\n\(limits.asLines)\(counted(findings.count, "finding"))\(end)\n"
-  }
-
-  /// What the search did not vary, and did not judge.
-  private var limits: [PrintableText] {
-    let starts = explorers.map(\.player.start)
-    let all = starts.map(\.routeCount).reduce(0, +)
-    let varied = starts.map(\.variedRoutes.count).reduce(0, +)
-    var lines: [PrintableText] = []
-    if varied < all {
-      lines.append("as written   \(counted(all - varied, "route")) of \(all), whose answers have conditions")
-    }
+  private func summary(isInterrupted: Bool) -> PlayEvent.SearchSummary {
+    var summary = PlayEvent.SearchSummary()
+    let (sum, starts) = (progress, explorers.map(\.player.start))
+    (summary.findings, summary.schedules, summary.starts) = (findings.count, sum.schedules, starts.count)
+    (summary.states, summary.pruned) = (sum.states, sum.pruned)
+    (summary.audited, summary.misjudged) = (sum.audited, sum.misjudged)
+    (summary.unmatched, summary.impossible) = (sum.unanswered, sum.unproven)
+    summary.routes = starts.map(\.routeCount).reduce(0, +)
+    summary.unvaried = summary.routes - starts.map(\.variedRoutes.count).reduce(0, +)
     let invariants = stage.invariants
-    if invariants.isEmpty {
-      let rest: PrintableText = "all but crashes, hangs and work without an end"
-      return lines + ["not judged   \(rest): the Stage has no invariants"]
-    }
-    let unreached = invariants.filter { $0.isMark && !memory.marks.contains($0.name) }
-    return lines
-      + InvariantCoverage.uncheckedByAny(invariants).map { "not judged   \($0.rawValue): needs \($0.needs)" }
-      + unreached.map { PrintableText(escaped: "not reached  \($0.name)") }
+    summary.unchecked =
+      invariants.isEmpty
+      ? ["all but crashes, hangs and work without an end: the Stage has no invariants"]
+      : InvariantCoverage.uncheckedByAny(invariants).map { "\($0.rawValue): needs \($0.needs)" }
+    summary.unreached = invariants.filter { $0.isMark && !memory.marks.contains($0.name) }.map(\.name)
+    summary.interrupted = isInterrupted
+    return summary
   }
 
   private func report(_ found: Explorer.Found, _ explorer: Explorer, _ path: String) throws {
+    let schedule = progress.schedules
     let report = try FindingReport(found, explorer)
-    let file = try write(report)
-    let command = "\(ToolName.current) explore \(path.asShellWord) --choices \(report.schedule.word)"
-    let proof: PrintableText =
-      report.confirmed == FindingReport.confirmations
-      ? "shown by each of \(report.confirmed) plays on the wire"
-      : report.confirmed == 0
-        ? "not shown on the wire: the transports disagree"
-        : "shown by \(report.confirmed) of \(FindingReport.confirmations) plays on the wire"
-    let lines: [PrintableText] =
-      [
-        "", "FOUND    \(report.finding.name)", "         \(report.finding.words)",
-      ]
-      + labelled(
-        "file", ["\(file)  \(counted(report.inputCount, "line")), \(proof)"])
-      + labelled(
-        "again", [PrintableText(command)])
-    display.write(plain: lines)
+    stream.add(
+      .finding(
+        .init(
+          scenario: try write(report), name: report.finding.name, reason: report.finding.words,
+          schedule: schedule, inputs: report.inputCount, confirmed: report.confirmed,
+          plays: FindingReport.confirmations, start: path, choices: report.schedule.word)))
   }
 
   /// Writes a finding into the folder, beside what is there.

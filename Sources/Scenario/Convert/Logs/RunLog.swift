@@ -45,7 +45,7 @@ package struct RunLog {
     case .run(let run): planned = run.scenarios
     case .summary: planned = nil
     case .skipped, .unplayed: skipped += 1
-    case .refused, .updated, .unwritten, .diverged, .recorded, .unexercised: break
+    case .refused, .updated, .unwritten, .diverged, .recorded, .unexercised, .finding, .searched: break
     default:
       if open?.goesOn(with: event) == false { close() }
       var play = open ?? LoggedPlay(line: line)

@@ -24,6 +24,8 @@ package struct ConsoleReport {
   private var acceptable = 0
   private var held = BufferedFailures()
   private var isLastHeld = false
+  /// Whether the run was a search, whose own summary has been printed.
+  private var isSearch = false
 
   /// The parts that the run never exercised: the last line, because it is not about a single scenario.
   private var unexercised: [ConsoleLine] = []
@@ -69,6 +71,10 @@ package struct ConsoleReport {
     case .unexercised(let coverage):
       unexercised = CoverageTally.line(coverage).map { ConsoleLine(escaped: $0, .quiet) }
       return []
+    case .finding(let finding): return [""] + finding.lines
+    case .searched(let search):
+      isSearch = true
+      return search.lines
     case .summary(let run):
       // After a failure, the failure matters first, and parts that a stopped play did not reach are not
       // reported.
@@ -151,6 +157,7 @@ package struct ConsoleReport {
   }
 
   private func summary(_ run: PlayEvent.RunSummary) -> [ConsoleLine] {
+    if isSearch { return [] }
     let counts = ScenarioResult.Verdict.allCases.compactMap { verdict in
       verdict.count(in: run).map { count in
         ("\(count) \(verdict == .refused ? refused(run) : verdict.words)", verdict.tone)

@@ -16,6 +16,7 @@ struct RunTally: Sendable {
       faults += play.faults
       unasserted += play.unasserted
       time += play.time
+    case .finding: verdicts[.failed, default: 0] += 1
     case .diverged: diverged += 1
     case .refused: refused += 1
     case .skipped: skipped += 1

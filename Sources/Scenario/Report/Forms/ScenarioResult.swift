@@ -126,6 +126,10 @@ extension ScenarioResult {
     case .skipped(let skipped):
       self.init(path: skipped.scenario, verdict: .skipped)
       sentence = "for \(skipped.platform) only"
+    case .finding(let finding):
+      self.init(path: finding.scenario, verdict: .failed)
+      sentence = "\(finding.name): \(finding.reason)".escaped()
+      text = finding.lines.map(\.text).joined(separator: "\n")
     case .unplayed(let unplayed):
       self.init(path: unplayed.scenario, verdict: .unplayed)
       sentence = "not played"

@@ -28,6 +28,11 @@ struct IndexPage {
     case .unplayed(let unplayed):
       let (path, reason) = (unplayed.scenario, "the run ended before it")
       add(Entry(path: path, kind: "known", html: Self.item("known", "– not played", path, figures: reason)))
+    case .finding(let finding):
+      let html = Self.item(
+        "bad", "✗ found", finding.scenario, figures: finding.name,
+        text: FailureMarkup.text(finding.lines))
+      add(Entry(path: finding.scenario, kind: "bad", html: html))
     case .summary(let run): summary = run
     default: break
     }

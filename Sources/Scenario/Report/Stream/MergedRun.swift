@@ -13,7 +13,8 @@ package struct MergedRun {
     let numbers = try streams.map { stream throws(Unmerged) in try Self.number(of: stream) }
     try checkAreOneRun()
     try checkAreComplete(numbers)
-    try checkScenarios()
+    // A search plays each start in each shard.
+    if shards[0].search == nil { try checkScenarios() }
   }
 
   /// Emits the events of the whole run.
@@ -37,8 +38,23 @@ package struct MergedRun {
     for event in selection.compactMap({ path in shards.lazy.compactMap { $0.unplayed[path] }.first }) {
       stream.add(event)
     }
+    emitSearch(stream)
     let code = shards.map(\.code).max() ?? .passed
     stream.sum(code)
+  }
+
+  /// Emits what the shards of a search have found: once what several have found.
+  private func emitSearch(_ stream: EventDispatcher) {
+    let searches = shards.compactMap(\.search)
+    guard let first = searches.first else { return }
+    var findings: [PlayEvent.FindingWritten] = []
+    for finding in shards.flatMap(\.findings) where !findings.contains(where: finding.isSame) {
+      findings.append(finding)
+    }
+    for finding in findings { stream.add(.finding(finding)) }
+    var sum = searches.dropFirst().reduce(first, +)
+    sum.findings = findings.count
+    stream.add(.searched(sum))
   }
 
   private static func number(of stream: StreamSections) throws(Unmerged) -> (index: Int, count: Int) {
@@ -87,6 +103,12 @@ extension StreamSections {
   fileprivate func isOfOneRun(as other: StreamSections) -> Bool {
     let count = shard?.split(separator: "/").last
     return selection == other.selection && isWhole == other.isWhole && refused == other.refused
+      && (search == nil) == (other.search == nil)
       && count == other.shard?.split(separator: "/").last
   }
+}
+
+extension PlayEvent.FindingWritten {
+  /// Whether another shard has found the same: its file has the name of the finding.
+  fileprivate func isSame(_ other: Self) -> Bool { scenario == other.scenario && name == other.name }
 }

@@ -11,6 +11,9 @@ package struct StreamSections {
   private(set) var unplayed: [String: PlayEvent] = [:]
   /// The lines from the first event of a scenario to its last.
   private(set) var plays: [String: ClosedRange<Int>] = [:]
+  private(set) var findings: [PlayEvent.FindingWritten] = []
+  /// What a search did; nil for a run.
+  private(set) var search: PlayEvent.SearchSummary?
   private(set) var code = ExitCode.passed
 
   package init(_ stream: EventStreamFile) throws(EventStreamFile.Unreadable) {
@@ -23,6 +26,8 @@ package struct StreamSections {
       case .refused where playing == nil: refused.append(event)
       case .skipped(let scenario): skipped[scenario.scenario] = event
       case .unplayed(let scenario): unplayed[scenario.scenario] = event
+      case .finding(let finding): findings.append(finding)
+      case .searched(let summary): search = summary
       case .summary(let run): code = ExitCode(rawValue: Int32(clamping: run.code)) ?? .harness
       default:
         playing = event.scenario ?? playing

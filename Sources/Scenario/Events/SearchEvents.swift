@@ -1,0 +1,94 @@
+import ScenarioBasics
+
+extension PlayEvent {
+  /// A failure that a search has found and written as a scenario.
+  package struct FindingWritten: ScenarioPayload {
+    /// The file that the search has written.
+    package var scenario: String
+    /// The invariant.
+    package var name: String
+    package var reason: String
+    /// The number of the schedule that showed it first.
+    package var schedule: Int
+    /// The number of the answers and steps of the scenario.
+    package var inputs: Int
+    /// How many of the plays on the wire showed it.
+    package var confirmed: Int
+    package var plays: Int
+    /// The scenario from which the search started.
+    package var start: String
+    package var choices: String
+
+    package init(
+      scenario: String, name: String, reason: String, schedule: Int, inputs: Int, confirmed: Int, plays: Int,
+      start: String, choices: String
+    ) {
+      (self.scenario, self.name, self.reason, self.schedule) = (scenario, name, reason, schedule)
+      (self.inputs, self.confirmed, self.plays) = (inputs, confirmed, plays)
+      (self.start, self.choices) = (start, choices)
+    }
+
+    package init() {
+      self.init(
+        scenario: "", name: "", reason: "", schedule: 0, inputs: 0, confirmed: 0, plays: 0, start: "",
+        choices: "")
+    }
+
+    package mutating func members(_ visitor: inout some MemberVisitor) {
+      visitor.member("scenario", &scenario)
+      visitor.member("name", &name)
+      visitor.member("reason", &reason)
+      visitor.member("schedule", &schedule)
+      visitor.member("inputs", &inputs)
+      visitor.member("confirmed", &confirmed)
+      visitor.member("plays", &plays)
+      visitor.member("start", &start)
+      visitor.member("choices", &choices)
+    }
+  }
+
+  /// What a search has done, at its end.
+  package struct SearchSummary: EventPayload {
+    package var findings = 0
+    package var schedules = 0
+    package var starts = 0
+    /// The different states of the app; in a merged stream, those of the shard that has seen most.
+    package var states = 0
+    package var pruned = 0
+    /// The pruned schedules that were played all the same, and those of them that had another result than the
+    /// one that stands for them.
+    package var audited = 0
+    package var misjudged = 0
+    /// The schedules for whose requests the script has no answer.
+    package var unmatched = 0
+    /// The schedules that prove nothing: of contradictory steps, or too long.
+    package var impossible = 0
+    /// The routes of the starts, and those whose answers were not varied.
+    package var routes = 0
+    package var unvaried = 0
+    /// What the Stage does not let a search judge, each with what it needs.
+    package var unchecked: [String] = []
+    /// The marks that no play has reached.
+    package var unreached: [String] = []
+    package var interrupted = false
+
+    package init() {}
+
+    package mutating func members(_ visitor: inout some MemberVisitor) {
+      visitor.member("findings", &findings)
+      visitor.member("schedules", &schedules)
+      visitor.member("starts", &starts)
+      visitor.member("states", &states)
+      visitor.member("pruned", &pruned)
+      visitor.member("audited", &audited)
+      visitor.member("misjudged", &misjudged)
+      visitor.member("unmatched", &unmatched)
+      visitor.member("impossible", &impossible)
+      visitor.member("routes", &routes)
+      visitor.member("unvaried", &unvaried)
+      visitor.member("unchecked", &unchecked)
+      visitor.member("unreached", &unreached)
+      visitor.member("interrupted", &interrupted)
+    }
+  }
+}

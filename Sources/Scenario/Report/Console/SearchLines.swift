@@ -1,0 +1,75 @@
+package import ScenarioBasics
+package import ScenarioEvents
+
+extension PlayEvent.FindingWritten {
+  /// What the console shows of a finding.
+  var lines: [ConsoleLine] {
+    let command = "\(ToolName.current) explore \(start.asShellWord) --choices \(choices)"
+    let path: PrintableText = "\(scenario)  \(counted(inputs, "line")), \(proof)"
+    return [
+      ConsoleLine(escaped: [("FOUND    ", .bad), ("\(name.escaped())  in schedule \(schedule)", nil)]),
+      ConsoleLine("         \(reason)"),
+    ]
+      + ConsoleLine.labelled("file", [ConsoleLine(path)])
+      + ConsoleLine.labelled("again", [ConsoleLine(PrintableText(command), nil, .unbroken)])
+  }
+
+  private var proof: PrintableText {
+    switch confirmed {
+    case plays: "shown by each of \(plays) plays on the wire"
+    case 0: "not shown on the wire: the transports disagree"
+    default: "shown by \(confirmed) of \(plays) plays on the wire"
+    }
+  }
+}
+
+extension PlayEvent.SearchSummary {
+  /// What the console shows of a search: what it played, what it did not vary, judge or reach, and the number
+  /// of its findings.
+  var lines: [ConsoleLine] {
+    let end: PrintableText = interrupted ? ", interrupted" : ""
+    return ["", ConsoleLine(played)] + limits.map { ConsoleLine($0) }
+      + [ConsoleLine("\(counted(findings, "finding"))\(end)")]
+  }
+
+  /// How much was left out, in words.
+  package static func share(pruned: Int, of schedules: Int) -> PrintableText {
+    let all = schedules + pruned
+    return "\(all == 0 ? 0 : pruned * 100 / all) % pruned"
+  }
+
+  private var played: PrintableText {
+    var parts: [PrintableText] = [
+      "\(counted(schedules, "schedule")) from \(counted(starts, "start"))", "\(counted(states, "state"))",
+      Self.share(pruned: pruned, of: schedules),
+    ]
+    if audited > 0 { parts.append("\(audited) of them played, \(misjudged) had another result") }
+    if unmatched > 0 { parts.append("\(unmatched) without an answer for a request") }
+    if impossible > 0 { parts.append("\(impossible) impossible or too long") }
+    return parts.dropFirst().reduce(parts[0]) { "\($0) · \($1)" }
+  }
+
+  private var limits: [PrintableText] {
+    let routes: [PrintableText] =
+      unvaried == 0
+      ? [] : ["as written   \(counted(unvaried, "route")) of \(routes), whose answers have conditions"]
+    return routes + unchecked.map { "not judged   \($0)" } + unreached.map { "not reached  \($0)" }
+  }
+
+  /// The sum of the searches of two shards.
+  static func + (one: Self, other: Self) -> Self {
+    var sum = one
+    sum.findings += other.findings
+    sum.schedules += other.schedules
+    sum.starts = max(one.starts, other.starts)
+    sum.states = max(one.states, other.states)
+    sum.pruned += other.pruned
+    sum.audited += other.audited
+    sum.misjudged += other.misjudged
+    sum.unmatched += other.unmatched
+    sum.impossible += other.impossible
+    sum.unreached = one.unreached.filter(other.unreached.contains)
+    sum.interrupted = one.interrupted || other.interrupted
+    return sum
+  }
+}
