@@ -72,9 +72,7 @@ package struct ConsoleReport {
       unexercised = CoverageTally.line(coverage).map { ConsoleLine(escaped: $0, .quiet) }
       return []
     case .finding(let finding): return [""] + finding.lines
-    case .searched(let search):
-      isSearch = true
-      return search.lines
+    case .searched(let search): return searched(search)
     case .summary(let run):
       // After a failure, the failure matters first, and parts that a stopped play did not reach are not
       // reported.
@@ -154,6 +152,11 @@ package struct ConsoleReport {
     let head = "\(path(play.scenario))  \(counts.joined(separator: ", "))"
     let lines = story.lines(length).map { ConsoleLine(escaped: "      " + $0) }
     return held.below([.verdict("PASS", .good, escaped: head)] + lines + story.views)
+  }
+
+  private mutating func searched(_ search: PlayEvent.SearchSummary) -> [ConsoleLine] {
+    isSearch = true
+    return search.lines
   }
 
   private func summary(_ run: PlayEvent.RunSummary) -> [ConsoleLine] {
