@@ -3,7 +3,7 @@ import Foundation
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
 /// Without arguments it prints all tables but `ticks`, which takes minutes; with `exchange`, `process`, `stub`, `nginx`,
-/// `memory`, `patches [EDIT]` or `ticks` that one; with `bare|play|ticks|changes|tool close|keep-alive COUNT
+/// `memory`, `explore`, `patches [EDIT]` or `ticks` that one; with `bare|play|ticks|changes|tool close|keep-alive COUNT
 /// [SYMBOLS]` it is one trial and prints its microseconds for an exchange, its peak of resident bytes and its
 /// seconds of a processor, and how often its threads were switched.
 @main
@@ -50,6 +50,7 @@ struct Bench {
     if isMeant("nginx") { try NginxBenchmark(program: program).print() }
     if isMeant("idle") { try IdleBenchmark(program: program).print() }
     if isMeant("memory") { try MemoryBenchmark(program: program).print() }
+    if isMeant("explore") { try ExploreBenchmark().print() }
     if isMeant("steps") { try StepBenchmark(program: program).print() }
     if isMeant("patches") {
       PatchBenchmark(edit: names.first == "patches" ? names.dropFirst().first : nil).print()

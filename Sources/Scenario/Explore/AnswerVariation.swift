@@ -7,6 +7,8 @@ package struct AnswerVariation: Sendable {
   let words: String
   /// What happens, in words for the title of a finding.
   package let name: String
+  /// The answer as it is written, and in words.
+  var text: String { "\(words): \(name)" }
   /// Whether it takes the place of the answer, or comes before it and leaves it to the next request.
   let replaces: Bool
   private let change: @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> DraftAnswer?

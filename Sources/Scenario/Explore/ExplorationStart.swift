@@ -171,6 +171,11 @@ package struct Interruption: Sendable, Hashable {
   let steps: [DraftStep]
   /// What happens, in words for the title of a finding.
   package let name: String
+  /// The steps, and what happens.
+  var text: String {
+    let written = steps.flatMap(\.lines).joined(separator: ", ")
+    return written == name ? name : "\(written): \(name)"
+  }
   /// Whether the app can be as if it had not been.
   var isUndone = false
 

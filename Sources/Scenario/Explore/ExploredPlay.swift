@@ -12,10 +12,11 @@ package struct Finding: Hashable, Sendable {
 
   package init(name: String, words: String) { (self.name, self.words) = (name, words) }
 
-  /// The path in the words, by which findings of one invariant are told apart: the rows of a list are alike.
+  /// The path in the words, by which findings of one invariant are told apart: the rows of a list are alike,
+  /// and so are words that begin with a number.
   var signature: String {
     let path = words.split(separator: " ").first ?? ""
-    return "\(name) · \(path.replacing(/\[[^\]]*\]/, with: "[*]"))"
+    return "\(name) · \(path.replacing(/\[[^\]]*\]/, with: "[*]").replacing(/[0-9]+/, with: "*"))"
   }
 
   package static func == (one: Finding, other: Finding) -> Bool { one.signature == other.signature }

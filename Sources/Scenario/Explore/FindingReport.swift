@@ -27,8 +27,17 @@ package struct FindingReport: Sendable {
     let alternatives = shrinker.alternatives(of: schedule, explorer.interruptions)
     var draft = shrinker.shrunk(shrinker.draft(schedule, explorer.interruptions))
     let last = try player.play(shrinker.request(draft))
-    let words = last?.findings.first { $0 == finding }?.words ?? finding.words
-    draft.title = Self.title(finding, words, schedule, explorer.interruptions, alternatives)
+    let place = last?.findings.firstIndex(of: finding)
+    let words = place.flatMap { last?.findings[$0].words } ?? finding.words
+    let time = place.flatMap { last?.times[$0] }
+    draft.title =
+      [
+        "Breaks the rule: \(finding.name)",
+        "  " + (time.map { "at T+\($0.word): " } ?? "") + words,
+        Self.cause(schedule, explorer.interruptions),
+        alternatives.isEmpty ? nil : "also after \(alternatives.joined(separator: ", "))",
+        "found from \(player.start.path.asShellWord) by --choices \(schedule.word)",
+      ].compactMap { $0?.escaped() }
     draft.facts.append("known-failure \(finding.name)")
     let proof = shrinker.request(draft, on: .wire)
     let plays = try player.prove(Array(repeating: proof, count: Self.confirmations))
@@ -38,16 +47,11 @@ package struct FindingReport: Sendable {
     name = Self.slug(finding)
   }
 
-  /// The first lines of the file: which invariant breaks, where, by what, and what does not matter.
-  private static func title(
-    _ finding: Finding, _ words: String, _ schedule: Schedule, _ interruptions: [Interruption],
-    _ alternatives: [String]
-  ) -> [String] {
-    let causes = schedule.deviations.map { $0.name(interruptions) }
-    var lines = ["Breaks: \(finding.name)", "  \(words)"]
-    if !causes.isEmpty { lines.append("after \(causes.joined(separator: " and "))") }
-    if !alternatives.isEmpty { lines.append("also after \(alternatives.joined(separator: ", "))") }
-    return lines.map { $0.escaped() }
+  /// What the scenario has that its start does not have, in words.
+  private static func cause(_ schedule: Schedule, _ interruptions: [Interruption]) -> String {
+    let causes = schedule.deviations.map { $0.text(interruptions) }
+    if causes.isEmpty { return "without any deviation from the start" }
+    return "after " + causes.joined(separator: ", and ")
   }
 
   private static func slug(_ finding: Finding) -> String {
@@ -57,10 +61,11 @@ package struct FindingReport: Sendable {
 }
 
 extension Deviation {
-  fileprivate func name(_ interruptions: [Interruption]) -> String {
+  /// The steps or the answer, as they are written, and in words.
+  fileprivate func text(_ interruptions: [Interruption]) -> String {
     switch self {
-    case .answer(_, _, let row): AnswerVariation.all[row - 1].name
-    case .act(_, let row): interruptions[row - 1].name
+    case .answer(_, _, let row): AnswerVariation.all[row - 1].text
+    case .act(_, let row): interruptions[row - 1].text
     case .order: "another order of what comes at one instant"
     }
   }

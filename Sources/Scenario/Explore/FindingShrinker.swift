@@ -118,13 +118,13 @@ struct FindingShrinker {
     return player.request(draft, orders: orders, on: network)
   }
 
-  /// Returns the names of the other variations that show the finding in the place of the schedule's.
+  /// Returns the other variations that show the finding in the place of the schedule's.
   func alternatives(of schedule: Schedule, _ interruptions: [Interruption]) -> [String] {
     guard schedule.count == 1, case .answer(let route, let request, let own)? = schedule.deviations.first
     else { return [] }
     return AnswerVariation.all.indices.filter { $0 + 1 != own }.compactMap { index in
       let other = Schedule([.answer(route: route, request: request, row: index + 1)])
-      return shows(other, interruptions) ? AnswerVariation.all[index].name : nil
+      return shows(other, interruptions) ? AnswerVariation.all[index].words : nil
     }
   }
 }
@@ -165,7 +165,18 @@ extension ScenarioDraft {
         drafts.append(changed { $0.routes[route].answers[index].uses = uses - 1 })
       }
     }
-    return drafts + shorterWaits + joinedWaits
+    let all = drafts + shorterWaits + joinedWaits
+    return returnsFromBackground ? all.filter(\.returnsFromBackground) : all
+  }
+
+  /// Whether the app comes to the foreground only from the background.
+  private var returnsFromBackground: Bool {
+    var isInBackground = false
+    for line in steps.flatMap(\.lines) {
+      if line == "foreground", !isInBackground { return false }
+      if ["background", "foreground"].contains(line) { isInBackground = line == "background" }
+    }
+    return true
   }
 
   private var shorterWaits: [ScenarioDraft] {

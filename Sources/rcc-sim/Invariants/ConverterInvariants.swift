@@ -16,7 +16,7 @@ extension ConverterStage {
         let selector = lines.filter { $0.hasPrefix("│") }
         return selector.isEmpty ? lines : selector
       },
-    ] + ofTheList + ofTheRates + ofTheSchedule + ofFailures + ofTheKeys + marks
+    ] + ofTheList + ofTheRates + ofTheSchedule + ofFailures + ofTheKeys + ofTheWords + marks
   }
 
   /// What a search should come to.
@@ -102,6 +102,10 @@ extension ConverterStage {
         at: "pairs.rows",
         saved: { (state: VisibleState) in state.pairs.saved == .yes ? state.restoredPairs : nil },
         restored: \.restoredPairs),
+      .oneAlertAnOutage(
+        of: "pairs.saved",
+        alerts: { (now: ObservedInstant<VisibleState>) in now.listAlertCount },
+        isOver: { $0.pairs.saved == .yes }),
       .arithmetic(
         of: "pairs", rates: { (state: VisibleState) in state.pairs.rates }, tolerance: spread),
     ]

@@ -70,11 +70,12 @@ extension ObservedInstant<ConverterStage.VisibleState> {
 
   /// Returns the number of alerts of an outage that were presented on the tab.
   func outageAlerts(on tab: Tab) -> Int {
-    guard state.tab == tab else { return 0 }
-    return events.count { event in
-      guard case .navigation(let text) = event, text.hasPrefix("alert \"") else { return false }
-      return !listAlerts.contains { text.hasPrefix("alert \"\($0)") }
-    }
+    state.tab == tab ? alerts.count - listAlertCount : 0
+  }
+
+  /// The number of alerts that were presented about the list on the disk.
+  var listAlertCount: Int {
+    alerts.count { text in listAlerts.contains { text.hasPrefix("alert \"\($0)") } }
   }
 
   /// How the alerts about the list on the disk begin, in each language.
@@ -192,5 +193,13 @@ extension ConverterStage.VisibleState {
     }
     if case .failed(let failure) = shown.load { return failure }
     return nil
+  }
+}
+
+extension Duration {
+  /// The time since T+0, as scenarios write it: `T+2s`, `T+300ms`.
+  var timeWord: String {
+    let milliseconds = Int(self / .milliseconds(1))
+    return milliseconds % 1_000 == 0 ? "T+\(milliseconds / 1_000)s" : "T+\(milliseconds)ms"
   }
 }

@@ -1,5 +1,6 @@
 import Converter
 import Domain
+import Foundation
 import Scenario
 
 // What always holds in the list of pairs and in the selector.
@@ -17,6 +18,12 @@ extension ConverterStage {
         guard now.pairs.count > before.pairs.count, before.state.pairs.load != .starting else { return nil }
         let isOnTop = now.pairs.suffix(before.pairs.count) == before.pairs[...]
         return isOnTop ? nil : "pairs.rows is \(now.pairs), and was \(before.pairs)"
+      },
+      rule("a new row has no rate") { before, now in
+        let new = now.state.pairs.rows.first { row in !before.state.pairs.rows.contains { $0.id == row.id } }
+        guard before.state.pairs.load != .starting, now.answers.isEmpty, let new, let rate = new.rate
+        else { return nil }
+        return "pairs.rows[\(new.id)].rate is \(rate)"
       },
       rule("a deletion removes its pair alone") { before, now in
         guard now.inputs.allSatisfy({ $0.verb == "delete" && $0.isDone }), !now.inputs.isEmpty else {
@@ -89,18 +96,18 @@ extension ConverterStage {
         return "the selector is closed after `\(now.inputs[0].text)`"
       },
       rule("the screen marks what is chosen and what cannot be") { _, now in
-        if now.state.pairs.isAdding, !now.screenHas("(selected)", atLeast: 1) {
-          return "the screen marks nothing as selected"
-        }
+        // The open tab is marked, too.
+        let marks = now.lines.map { $0.components(separatedBy: "(selected)").count - 1 }.reduce(0, +)
+        if now.state.pairs.isAdding, marks < 2 { return "the screen does not mark Add as selected" }
         guard let selector = now.state.selector, selector.load == .loaded,
           !now.screenHas("(disabled)", atLeast: selector.disabled.count)
         else { return nil }
         return "the screen marks less than \(selector.disabled.count) rows as disabled"
       },
       Invariant("the list begins as it is given") { (_: ShownInstant, now) in
-        guard now.inputs.map(\.text) == ["launch"], now.launches == 1, now.state.pairs.load != .starting,
-          let given = now.facts.first(where: { $0.name == "pairs" })?.words
+        guard now.inputs.map(\.text) == ["launch"], now.launches == 1, now.state.pairs.load != .starting
         else { return nil }
+        let given = now.facts.first { $0.name == "pairs" }?.words ?? []
         return now.pairs == given ? nil : "pairs.rows is \(now.pairs), and not \(given)"
       },
       rule("a selector that is left adds nothing") { before, now in

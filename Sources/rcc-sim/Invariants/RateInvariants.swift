@@ -14,7 +14,7 @@ extension ConverterStage {
         guard now.isRunning, now.state.hasRates(on: tab), !now.state.isHeld else { return nil }
         guard let at = last.at else { return "\(tab).rows has a figure, and no answer has come" }
         return now.at - at > .seconds(600)
-          ? "\(tab).rows has a figure, and the last answer came at T+\(at)" : nil
+          ? "\(tab).rows has a figure, and the last answer came at \(at.timeWord)" : nil
       }
     } + [
       rule("a rate stays until it is too old") { before, now in
@@ -35,13 +35,13 @@ extension ConverterStage {
         }
         return nil
       },
-      rule("a row waits for an answer that will come") { _, now in
+      rule("a row that waits has a request") { _, now in
         guard now.mayAsk, now.requests.isEmpty, now.state.tab == .pairs, now.state.pairs.load == .loaded,
           let row = now.state.pairs.rows.first(where: {
             $0.status == .waiting && $0.id != now.state.pairs.swiped
           })
         else { return nil }
-        return "pairs.rows[\(row.id)].status is .waiting, and nothing is in flight"
+        return "pairs.rows[\(row.id)].status is .waiting, and the app sends no request, though it may"
       },
     ]
   }

@@ -15,7 +15,8 @@ extension ConverterStage {
         guard now.inputs.isEmpty, let until = before.state.shown.until, until > now.at
         else { return nil }
         let early = now.sent(after: before.sentCount).first { $0.screen == before.state.tab.rawValue }
-        return early.map { "\($0.text) was sent, and \(before.state.tab).refresh waits until T+\(until)" }
+        let tab = before.state.tab
+        return early.map { "\($0.text) was sent, and \(tab).refresh waits until \(until.timeWord)" }
       },
       Invariant("a delay that the service asked for is kept", remembering: ServiceDelay()) {
         (delay, now: ShownInstant) in delay.take(now)
@@ -33,9 +34,7 @@ extension ConverterStage {
         return "\(now.state.tab).refresh is .paused(.\(reason))"
       },
       rule("nothing is in flight in the background or without a connection") { before, now in
-        guard before.isInBackground && now.isInBackground || !before.isOnline && !now.isOnline else {
-          return nil
-        }
+        guard now.isInBackground || !before.isOnline && !now.isOnline else { return nil }
         return now.requests.first.map { "\($0.text) is in flight" }
       },
       rule("a wait ends when it says") { _, now in
@@ -44,7 +43,7 @@ extension ConverterStage {
           return nil
         }
         return now.timers.contains { $0.due == until }
-          ? nil : "\(tab).refresh waits until T+\(until), without a timer"
+          ? nil : "\(tab).refresh waits until \(until.timeWord), without a timer"
       },
       rule("rates are requested each second") { _, now in
         let (tab, shown) = (now.state.tab, now.state.shown)
@@ -57,12 +56,13 @@ extension ConverterStage {
       rule("a request ends within its limit") { _, now in
         let limit = now.facts.first { $0.name == "limit" }?.words.first.flatMap { Duration(word: $0) }
         let late = now.requests.first { now.at - $0.sentAt > limit ?? .seconds(10) }
-        return late.map { "\($0.text) was sent at T+\($0.sentAt)" }
+        return late.map { "\($0.text) was sent at \($0.sentAt.timeWord)" }
       },
       rule("each timer has a use") { _, now in
         let uses = now.requests.count + Tab.allCases.map { now.state.refresh(of: $0).timerCount }.reduce(0, +)
         let all = uses + (now.state.pairs.saved == .yes ? 0 : 1) + (now.state.selector == nil ? 0 : 1)
-        return now.timers.count > all ? "\(now.timers.count) timers are set, and \(all) have a use" : nil
+        let due = now.timers.map(\.due.timeWord).joined(separator: ", ")
+        return now.timers.count > all ? "timers are set for \(due), and only \(all) of them have a use" : nil
       },
       rule("an app without a connection says so") { _, now in
         let shown = now.state.shown
@@ -91,7 +91,7 @@ private struct ServiceDelay: Sendable {
     for tab in Tab.allCases {
       let new = now.sent(after: sentCount).first { $0.screen == tab.rawValue }
       if let new, let end = until[tab], end > now.at {
-        return "\(new.text) was sent, and \(tab).refresh was to wait until T+\(end)"
+        return "\(new.text) was sent, and \(tab).refresh was to wait until \(end.timeWord)"
       }
       if case .toldToWait(let end) = now.state.refresh(of: tab).schedule { until[tab] = end.elapsed }
     }

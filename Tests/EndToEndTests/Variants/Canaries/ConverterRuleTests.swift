@@ -26,13 +26,25 @@ import Testing
     ("a launch with pairs asks at once", ShowsProgressWithoutPairs.self, "pairs/first-launch-is-empty"),
     ("a list that is not saved is saved again", GivesUpSaving.self, "pairs/saving-fails"),
     ("a list without pairs is empty", ShowsProgressWithoutPairs.self, "pairs/first-launch-is-empty"),
+    ("a new row has no rate", ReusesARow.self, "pairs/row-of-another-pair"),
+    (
+      "a rate above zero is shown as such", ShowsNothingOfSmallRates.self,
+      "pairs/figures-at-their-boundaries"
+    ),
+    ("a row names its second currency", NamesByCodeAlone.self, "pairs/first-launch-in-words"),
+    ("an alert is on the screen only while it is open", KeepsItsAlerts.self, "pairs/saving-fails-twice"),
+    ("one alert an outage (pairs.saved)", TellsEachAttempt.self, "pairs/saving-fails"),
+    (
+      "what is not there is explained in a sentence", InvitesWithoutAHint.self,
+      "pairs/first-launch-in-words"
+    ),
     ("a new pair goes on top", DropsUnavailable.self, "network/answer-lacks-a-pair"),
     ("a pair cannot be added twice", DropsUnavailable.self, "pairs/answer-lacks-a-pair-before-a-save"),
     ("a pause ends with its reason", CountsTapsOnAdd.self, "selector/add-tapped-twice"),
     ("a rate changes with an answer", GoesBackToTheFirstRates.self, "pairs/deleted-after-several-ticks"),
     ("a rate stays until it is too old", LosesRates.self, "faults/frames-that-break-an-answer"),
     ("a request ends within its limit", WaitsAnHour.self, "network/stalls-past-the-limit"),
-    ("a row waits for an answer that will come", LeavesNewPairsWaiting.self, "pairs/added-during-an-outage"),
+    ("a row that waits has a request", LeavesNewPairsWaiting.self, "pairs/added-during-an-outage"),
     (
       "a selector that is left adds nothing", AddsWhenDismissed.self, "selector/dismissed-on-the-first-screen"
     ),
