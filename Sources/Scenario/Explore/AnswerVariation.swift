@@ -53,7 +53,7 @@ package struct AnswerVariation: Sendable {
   private static func late(_ delay: Duration, _ name: String) -> AnswerVariation {
     AnswerVariation(words: "after \(delay.word)", name: name, replaces: true) { item, _ in
       var item = item
-      item.delay = (item.delay ?? .zero) + delay
+      (item.delay, item.uses) = ((item.delay ?? .zero) + delay, nil)
       return DraftAnswer(item)
     }
   }

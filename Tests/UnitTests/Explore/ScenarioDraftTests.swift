@@ -93,6 +93,18 @@ import Testing
         """), "\(text)")
   }
 
+  @Test func `an answer for several requests is late for one of them`() throws {
+    let text = try Self.text("a0.1.3")
+    #expect(
+      text.contains(
+        """
+          | 200 optional {"a":1}
+          | 200 optional after 1s {"a":1}
+          | 200 forever optional {"a":2}
+
+        """), "\(text)")
+  }
+
   @Test func `an interruption splits the wait in which it happens`() throws {
     let text = try Self.text("i2500000.3")
     #expect(text.hasSuffix("launch\nwait 2s\ntap go\nwait 500ms\nrelaunch\nwait 2.5s\n"), "\(text)")
