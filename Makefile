@@ -34,14 +34,15 @@ mutants:
 	.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
 
 # Every test with all of its seeds, each broken app in each scenario, 400 plays of the suite on hostile machines, a thousand
-# plays beside a foreign process, a thousand plays of each scenario, each mutant: hours. An optimized build reads states from memory that is
-# laid out by the same rules: it plays the same bytes.
+# plays beside a foreign process, a thousand plays of each scenario, and a hundred while the cores are busy, each mutant: hours.
+# An optimized build reads states from memory that is laid out by the same rules: it plays the same bytes.
 soak:
 	RCC_SOAK=1 swift test
 	swift run rcc-sim run --report ndjson=.build/debug.ndjson
 	swift run -c release rcc-sim run --report ndjson=.build/release.ndjson
 	cmp .build/debug.ndjson .build/release.ndjson
 	.build/release/rcc-sim run --repeat 1000
+	SWIFT_BACKTRACE=enable=yes,color=no,interactive=no .ci/busy .build/release/rcc-sim run --repeat 100
 	$(MAKE) mutants
 
 # Data races and faults of memory, in the unit tests and in a run of all scenarios: twenty minutes, most of it two builds.
