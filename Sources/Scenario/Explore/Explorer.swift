@@ -265,6 +265,8 @@ package final class Explorer {
     }
     progress.schedules += 1
     memory.marks.formUnion(play.marks)
+    memory.hasTies = memory.hasTies || play.choices.contains { $0 > 1 }
+    memory.hasOtherOrders = memory.hasOtherOrders || !schedule.orders.isEmpty
     for instant in play.instants {
       if let state = instant.fingerprint, memory.states.insert(state).inserted { progress.states += 1 }
     }

@@ -1,3 +1,5 @@
+package import ScenarioPlay
+
 /// What a search has done so far.
 package struct SearchProgress: Sendable {
   /// The schedules that were played.
@@ -40,6 +42,14 @@ package final class SearchMemory {
   var states: Set<Int> = []
   /// The marks that a play has reached.
   package internal(set) var marks: Set<String> = []
+  /// Whether things came at one instant, and whether a play had them in another order.
+  var (hasTies, hasOtherOrders) = (false, false)
 
   package init() {}
+
+  /// Returns the marks that no play has reached: those of the invariants, and the one of the search itself.
+  package func unreached(of invariants: [Invariant]) -> [String] {
+    invariants.filter { $0.isMark && !marks.contains($0.name) }.map(\.name)
+      + (hasTies && !hasOtherOrders ? ["what comes at one instant comes in another order"] : [])
+  }
 }

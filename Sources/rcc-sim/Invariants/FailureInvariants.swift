@@ -8,8 +8,9 @@ extension ConverterStage {
   static var ofFailures: [Invariant] {
     [
       rule("Retry shows progress") { before, now in
-        guard now.inputs.map(\.text) == ["tap retry"], now.inputs[0].isDone, !now.requests.isEmpty,
-          before.state.failure != nil, !now.state.isLoading
+        let isRetried = now.inputs.allSatisfy { $0.verb == "tap" && $0.identifier == "retry" && $0.isDone }
+        guard !now.inputs.isEmpty, isRetried, !now.requests.isEmpty, before.state.failure != nil,
+          !now.state.isLoading
         else { return nil }
         return "\(now.screenName ?? "") shows no progress"
       },
@@ -31,8 +32,10 @@ extension ConverterStage {
       },
       rule("an outage is told") { before, now in
         let (old, new) = (before.state.shown, now.state.shown)
-        guard now.mayAsk, now.inputs.isEmpty, before.state.tab == now.state.tab, new.load == .loaded,
-          old.age == .fresh, case .old = new.age, now.answers.contains(where: \.isFailure)
+        let isLost = before.isOnline && !now.isOnline
+        guard now.state.selector == nil, !before.isInBackground, !now.isInBackground,
+          isLost || now.inputs.isEmpty, before.state.tab == now.state.tab, new.load == .loaded,
+          old.age == .fresh, case .old = new.age, isLost || now.answers.contains(where: \.isFailure)
         else { return nil }
         return now.alerts.isEmpty ? "\(now.state.tab).age is \(new.age), and no alert is presented" : nil
       },

@@ -179,9 +179,12 @@ extension ConverterStage.VisibleState {
 
   func hasRates(on tab: Tab) -> Bool {
     switch tab {
-    case .pairs: pairs.rows.contains { $0.rate != nil }
+    case .pairs:
+      return pairs.rows.contains { $0.rate != nil }
     // The row of an amount that waits for rates has it without any.
-    case .amounts: amounts.rows.count { $0.id != amounts.source && $0.text != "—" } > 1
+    case .amounts:
+      let figures = amounts.rows.filter { $0.id != amounts.source && $0.text != "—" }
+      return figures.count > 1 || figures.contains { $0.status == .live }
     }
   }
 

@@ -44,6 +44,9 @@ extension ConverterStage {
         else { return nil }
         return "pairs.rows[\(open)].rate is \(new), and was \(old)"
       },
+      Invariant("a launch has the list that was saved last", remembering: SavedList()) {
+        (list, now: ShownInstant) in list.take(now)
+      },
       Invariant("a launch opens nothing") { (before: ShownInstant, now) in
         guard now.isRunning, now.launches > before.launches, now.inputs.last?.text == "launch" else {
           return nil
@@ -89,6 +92,11 @@ extension ConverterStage {
         let expected = input.verb == "tap" ? ["\(first)\(input.identifier)"] + before.pairs : before.pairs
         return now.pairs == expected ? nil : "pairs.rows is \(now.pairs), and not \(expected)"
       },
+      rule("a currency that is offered has a name") { _, now in
+        guard let codes = now.state.selector?.currencies.map(\.code) else { return nil }
+        let nameless = codes.first { code in now.lines.contains { $0.contains("\(code)  \(code)") } }
+        return nameless.map { "selector.currencies has \($0), and the screen has no name for it" }
+      },
       rule("one tap chooses one currency") { before, now in
         guard before.state.selector?.step == .first, now.state.selector == nil, now.inputs.count == 1,
           now.inputs[0].verb == "tap", now.inputs[0].identifier != "cancel"
@@ -123,6 +131,25 @@ extension ConverterStage {
         return codes == expected ? nil : "selector.currencies is \(codes)"
       },
     ]
+  }
+}
+
+/// The list that was shown as saved last.
+private struct SavedList: Sendable {
+  private var saved: [CurrencyPair]?
+  private var launches = 0
+
+  mutating func take(_ now: ShownInstant) -> String? {
+    guard now.isRunning, let list = now.state.restoredPairs else { return nil }
+    let (last, isRelaunched) = (saved, launches > 0 && now.launches > launches)
+    launches = now.launches
+    if now.awaitsDisk {
+      saved = nil
+    } else if now.state.pairs.saved == .yes {
+      saved = list
+    }
+    guard isRelaunched, let last, last != list else { return nil }
+    return "pairs.rows is \(list) after the relaunch, and \(last) was saved last"
   }
 }
 

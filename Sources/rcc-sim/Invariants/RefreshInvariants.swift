@@ -11,6 +11,29 @@ extension ConverterStage {
         guard now.inputs.isEmpty, before.isInBackground || !before.isOnline else { return nil }
         return now.sent(after: before.sentCount).first.map { "\($0.text) was sent" }
       },
+      rule("pairs are asked for in the order of the list") { before, now in
+        let pairs = now.state.pairs.rows.map(\.id)
+        guard before.state.pairs.rows.map(\.id) == pairs else { return nil }
+        let request = now.sent(after: before.sentCount).first { !$0.isInOrder(of: pairs) }
+        return request.map { "\($0.text) was sent, and pairs.rows is \(pairs)" }
+      },
+      rule("a service that has refused is asked after Retry alone") { before, now in
+        let tab = before.state.tab
+        guard case .stopped = before.state.shown.schedule, now.state.tab == tab,
+          now.inputs.allSatisfy({ $0.identifier != "retry" })
+        else { return nil }
+        let new = now.sent(after: before.sentCount).first { $0.screen == tab.rawValue }
+        return new.map { "\($0.text) was sent, and \(tab).refresh is .stopped" }
+      },
+      rule("a tapped amount is asked for") { before, now in
+        guard let source = now.state.amounts.source, source != before.state.amounts.source,
+          !now.inputs.isEmpty
+        else { return nil }
+        let new = now.sent(after: before.sentCount).first {
+          $0.screen == Tab.amounts.rawValue && $0.text.contains("base=") && !$0.names(source)
+        }
+        return new.map { "\($0.text) was sent, and amounts.source is \(source)" }
+      },
       rule("a wait is kept") { before, now in
         guard now.inputs.isEmpty, let until = before.state.shown.until, until > now.at
         else { return nil }
@@ -27,7 +50,11 @@ extension ConverterStage {
         else { return nil }
         return "pairs.load is .loading, and nothing was sent"
       },
-      rule("a pause ends with its reason") { _, now in
+      rule("a pause ends with its reason") { before, now in
+        let isBack = !before.isOnline && now.isOnline && !now.isInBackground && now.requests.isEmpty
+        if isBack, case .failed(.offline) = now.state.selector?.load {
+          return "selector.load is .failed(.offline)"
+        }
         guard now.mayAsk, case .paused(let reason) = now.state.shown.schedule else {
           return nil
         }
@@ -64,8 +91,11 @@ extension ConverterStage {
         let due = now.timers.map(\.due.timeWord).joined(separator: ", ")
         return now.timers.count > all ? "timers are set for \(due), and only \(all) of them have a use" : nil
       },
-      rule("an app without a connection says so") { _, now in
+      rule("an app without a connection says so") { before, now in
         let shown = now.state.shown
+        if !before.isOnline, !now.isOnline, !now.isInBackground, let selector = now.state.selector {
+          return selector.load == .loading ? "selector.load is .loading" : nil
+        }
         guard !now.isOnline, now.state.selector == nil, now.inputs.isEmpty, shown.load != .empty else {
           return nil
         }
@@ -96,6 +126,21 @@ private struct ServiceDelay: Sendable {
       if case .toldToWait(let end) = now.state.refresh(of: tab).schedule { until[tab] = end.elapsed }
     }
     return nil
+  }
+}
+
+extension ObservedRequest {
+  /// Whether it names the pairs, or their currencies by the first appearance, in the order of the list; true
+  /// for what is no request for several pairs.
+  fileprivate func isInOrder(of pairs: [CurrencyPair]) -> Bool {
+    var asked = text.matches(of: /[?&]pairs=([A-Z]{6})/).map { String($0.1) }
+    var known = pairs.map { "\($0)" }
+    if let query = text.firstMatch(of: /\?base=([A-Z]{3})&symbols=([A-Z,]+)$/) {
+      asked = [String(query.1)] + query.2.split(separator: ",").map(String.init)
+      known = pairs.flatMap { [$0.base.code, $0.quote.code] }
+    }
+    let places = asked.map { known.firstIndex(of: $0) ?? .max }
+    return places == places.sorted()
   }
 }
 

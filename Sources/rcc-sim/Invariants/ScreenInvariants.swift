@@ -9,11 +9,12 @@ extension ConverterStage {
   static var ofTheWords: [Invariant] {
     [
       rule("what is not there is explained in a sentence") { _, now in
-        guard now.state.failure != nil || now.state.shown.load == .empty, now.state.selector == nil else {
-          return nil
-        }
+        let selector = now.state.selector
+        let isInvited = selector == nil && now.state.shown.load == .empty
+        guard now.state.failure != nil || isInvited else { return nil }
         let isExplained = now.lines.contains { line in
-          !line.contains("[") && (line.hasSuffix(".") || line.split(separator: " ").count > 3)
+          guard selector == nil || line.hasPrefix("│") else { return false }
+          return !line.contains("[") && (line.hasSuffix(".") || line.split(separator: " ").count > 3)
         }
         return isExplained ? nil : "the screen has no sentence"
       },

@@ -123,9 +123,10 @@ import Testing
 
   @Test func `nothing is found in the app that is shipped`() throws {
     let desk = try Self.desk()
-    let run = desk.run(Self.words, stage: ConverterStage.self)
+    let run = desk.run(Self.words + ["--report", "tap=DESK/points.tap"], stage: ConverterStage.self)
     #expect(run.code == 0, "\(run.output)")
     #expect(run.output.contains("\n0 findings\n"))
+    #expect(try desk.read("points.tap") == "TAP version 14\n1..0 # SKIP nothing was found\n")
     #expect(!FileManager.default.fileExists(atPath: desk.path("found")))
   }
 

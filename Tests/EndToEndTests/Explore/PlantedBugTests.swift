@@ -10,24 +10,54 @@ import Testing
 /// scenarios of the suite in which nothing goes wrong.
 ///
 /// `RCC_PLANTED=1/2` plays every second app, beside another process that plays the others. It prints for each
-/// app the invariants that its bug breaks in the scenario that shows it, and those by which the search has
+/// app the invariants that its bug breaks in the scenarios that show it, and those by which the search has
 /// found it, the number of the schedule that showed the first, the lines of each finding, and the time to the
 /// first. The findings are in `.build/planted`.
 @Suite(.serialized) struct PlantedBugTests {
-  /// An app with a bug: the name of its Stage, with the scenario that shows it.
+  /// An app with a bug: its Stage, with the scenarios that show the bug.
   struct Bug: Sendable, CustomTestStringConvertible {
     let stage: any Stage.Type
-    let scenario: String
+    let scenarios: [String]
     var testDescription: String { "\(stage)" }
+  }
+
+  /// What `planted-bugs.txt` says of an app: the invariants that its bug breaks in the scenarios that show it,
+  /// or, behind a dash, why no invariant can see it.
+  private struct Row {
+    let stage: String
+    let rules: [String]
+    let reason: String?
+
+    init(_ line: Substring) {
+      let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+      stage = parts[0]
+      let text = parts.count > 1 ? parts[1] : ""
+      reason = text.hasPrefix("- ") ? String(text.dropFirst(2)) : nil
+      rules = reason == nil ? text.components(separatedBy: "; ") : []
+    }
+  }
+
+  private static func rows() throws -> [Row] {
+    let path = "\(Project.root)/Tests/EndToEndTests/Explore/planted-bugs.txt"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(Row.init)
+  }
+
+  @Test func `the list says of each bug what sees it, or why nothing can`() throws {
+    let rows = try Self.rows()
+    #expect(rows.map(\.stage) == Set(BrokenRule.everywhere.map { "\($0.stage)" }).sorted())
+    let rules = Set(ConverterStage.invariants.map(\.name))
+    for row in rows {
+      #expect(row.rules.allSatisfy(rules.contains), "\(row)")
+      #expect(row.reason.map { $0.split(separator: " ").count > 3 } ?? !row.rules.isEmpty, "\(row)")
+    }
   }
 
   private static let part = ProcessInfo.processInfo.environment["RCC_PLANTED"].flatMap { try? Shard($0) }
 
   static let bugs: [Bug] = {
-    var known: Set<String> = []
-    let all = BrokenRule.everywhere.filter { known.insert("\($0.stage)").inserted }.map {
-      Bug(stage: $0.stage, scenario: $0.scenario)
-    }
+    let stages = Dictionary(grouping: BrokenRule.everywhere) { "\($0.stage)" }
+    let all = stages.sorted { $0.key < $1.key }.map { Bug(stage: $1[0].stage, scenarios: $1.map(\.scenario)) }
     guard let part else { return [] }
     return all.enumerated().filter { $0.offset % part.count == part.index - 1 }.map(\.element)
   }()
@@ -47,6 +77,8 @@ import Testing
       bug.stage, seen, found.map(\.1), found.first?.2 ?? "-", sizes, run.first.map { "\($0)" } ?? "-",
     ]
     print("PLANTED\t" + row.map { "\($0)" }.joined(separator: "\t"))
+    let listed = try #require(Self.rows().first { $0.stage == "\(bug.stage)" })
+    #expect(Set(seen) == Set(listed.rules))
     #expect(seen.isEmpty || run.code == 1, "\(seen) \(run.output)")
   }
 
@@ -71,12 +103,16 @@ import Testing
     }
   }
 
-  /// Returns the invariants that the app breaks in the scenario that shows its bug.
+  /// Returns the invariants that the app breaks in the scenarios that show its bug.
   private static func rules(broken bug: Bug, _ desk: Workspace) throws -> [String] {
-    let name = try desk.copy(bug.scenario)
     try desk.write("_folder.part", "given invariants\n")
-    _ = desk.run("run", "DESK/\(name)", "--report", "ndjson=DESK/e.ndjson", stage: bug.stage)
-    let events = try desk.events("e.ndjson")
-    return events.filter { $0["event"]?.string == "violated" }.compactMap { $0["name"]?.string }
+    var names: Set<String> = []
+    for scenario in bug.scenarios {
+      let name = try desk.copy(scenario)
+      _ = desk.run("run", "DESK/\(name)", "--report", "ndjson=DESK/e.ndjson", stage: bug.stage)
+      let events = try desk.events("e.ndjson")
+      names.formUnion(events.filter { $0["event"]?.string == "violated" }.compactMap { $0["name"]?.string })
+    }
+    return names.sorted()
   }
 }

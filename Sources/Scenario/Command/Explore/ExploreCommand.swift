@@ -180,7 +180,7 @@ final class ExploreCommand {
       invariants.isEmpty
       ? ["all but crashes, hangs and work without an end: the Stage has no invariants"]
       : InvariantCoverage.uncheckedByAny(invariants).map { "\($0.rawValue): needs \($0.needs)" }
-    summary.unreached = invariants.filter { $0.isMark && !memory.marks.contains($0.name) }.map(\.name)
+    summary.unreached = memory.unreached(of: invariants)
     summary.interrupted = isInterrupted
     return summary
   }

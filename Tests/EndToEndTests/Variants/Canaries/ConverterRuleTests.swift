@@ -24,6 +24,20 @@ import Testing
     ),
     ("a launch opens nothing", OpensWhereItWasLeft.self, "lifecycle/quit-in-the-selector"),
     ("a launch with pairs asks at once", ShowsProgressWithoutPairs.self, "pairs/first-launch-is-empty"),
+    (
+      "a service that has refused is asked after Retry alone", AsksInSpiteOfARefusal.self,
+      "pairs/added-while-the-service-refuses"
+    ),
+    ("a tapped amount is asked for", KeepsItsBase.self, "amounts/hundred-dollars"),
+    ("a currency that is offered has a name", OffersTheNameless.self, "service/list-of-base"),
+    (
+      "a launch has the list that was saved last", RemembersWhatWasNotSaved.self,
+      "lifecycle/quit-while-unsaved"
+    ),
+    (
+      "pairs are asked for in the order of the list", AsksInAlphabeticalOrder.self,
+      "service/pairs-have-prices-both-ways"
+    ),
     ("a list that is not saved is saved again", GivesUpSaving.self, "pairs/saving-fails"),
     ("a list without pairs is empty", ShowsProgressWithoutPairs.self, "pairs/first-launch-is-empty"),
     ("a new row has no rate", ReusesARow.self, "pairs/row-of-another-pair"),

@@ -88,4 +88,19 @@ import Testing
     }
     #expect(found == ["2 alerts were shown in one outage"])
   }
+
+  @Test func `an alert of the state that is shown again in one outage is one too many`() {
+    let invariant = Invariant.oneAlertAnOutage(
+      alert: { (state: BasketState) in state.text.isEmpty ? nil : state.text }, isOver: { $0.isFresh })
+    let found = ObservedPlay.found(invariant) {
+      $0.endInstant(at: 0) { $0.state.text = "No connection" }
+      // As long as it is shown, it is one.
+      $0.endInstant(at: 1) { $0.state.text = "Still no connection" }
+      $0.endInstant(at: 2) { play in (play.state.text, play.state.isFresh) = ("", true) }
+      $0.endInstant(at: 3) { play in (play.state.text, play.state.isFresh) = ("No connection", false) }
+      $0.endInstant(at: 4) { $0.state.text = "" }
+      $0.endInstant(at: 5) { $0.state.text = "No connection" }
+    }
+    #expect(found == ["2 alerts were shown in one outage"])
+  }
 }

@@ -8,14 +8,17 @@ struct TAPReport: ReportFormatter {
 
   private var results = ResultAssembler()
   private var count = 0
+  private var isSearch = false
 
   mutating func take(_ event: PlayEvent) -> String {
     let told = results.take(event).map { point($0) } ?? ""
     switch event {
     case .run: return "TAP version 14\n"
+    case .searched: isSearch = true
     case .summary(let run): return told + end(run)
-    default: return told
+    default: break
     }
+    return told
   }
 
   private mutating func point(_ result: ScenarioResult) -> String {
@@ -49,7 +52,8 @@ struct TAPReport: ReportFormatter {
   /// stream.
   private func end(_ run: PlayEvent.RunSummary) -> String {
     let isInterrupted = run.code == Int(ExitCode.interrupted.rawValue)
-    return (count == 0 ? "1..0 # SKIP nothing was selected\n" : "1..\(count)\n")
+    let reason = isSearch ? "nothing was found" : "nothing was selected"
+    return (count == 0 ? "1..0 # SKIP \(reason)\n" : "1..\(count)\n")
       + (isInterrupted ? "Bail out! The run was interrupted.\n" : "")
   }
 
