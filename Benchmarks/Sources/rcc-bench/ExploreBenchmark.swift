@@ -24,6 +24,7 @@ struct ExploreBenchmark {
     tap EUR
     tap GBP
     wait 2s
+    expect pairs.load is .loaded
 
     """
 
