@@ -198,11 +198,3 @@ extension ConverterStage.VisibleState {
     return nil
   }
 }
-
-extension Duration {
-  /// The time since T+0, as scenarios write it: `T+2s`, `T+300ms`.
-  var timeWord: String {
-    let milliseconds = Int(self / .milliseconds(1))
-    return milliseconds % 1_000 == 0 ? "T+\(milliseconds / 1_000)s" : "T+\(milliseconds)ms"
-  }
-}

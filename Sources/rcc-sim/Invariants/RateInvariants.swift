@@ -14,7 +14,7 @@ extension ConverterStage {
         guard now.isRunning, now.state.hasRates(on: tab), !now.state.isHeld else { return nil }
         guard let at = last.at else { return "\(tab).rows has a figure, and no answer has come" }
         return now.at - at > .seconds(600)
-          ? "\(tab).rows has a figure, and the last answer came at \(at.timeWord)" : nil
+          ? "\(tab).rows has a figure, and the last answer came at T+\(at.word)" : nil
       }
     } + [
       rule("a rate stays until it is too old") { before, now in

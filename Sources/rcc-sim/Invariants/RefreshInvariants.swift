@@ -39,7 +39,7 @@ extension ConverterStage {
         else { return nil }
         let early = now.sent(after: before.sentCount).first { $0.screen == before.state.tab.rawValue }
         let tab = before.state.tab
-        return early.map { "\($0.text) was sent, and \(tab).refresh waits until \(until.timeWord)" }
+        return early.map { "\($0.text) was sent, and \(tab).refresh waits until T+\(until.word)" }
       },
       Invariant("a delay that the service asked for is kept", remembering: ServiceDelay()) {
         (delay, now: ShownInstant) in delay.take(now)
@@ -70,7 +70,7 @@ extension ConverterStage {
           return nil
         }
         return now.timers.contains { $0.due == until }
-          ? nil : "\(tab).refresh waits until \(until.timeWord), without a timer"
+          ? nil : "\(tab).refresh waits until T+\(until.word), without a timer"
       },
       rule("rates are requested each second") { _, now in
         let (tab, shown) = (now.state.tab, now.state.shown)
@@ -83,12 +83,12 @@ extension ConverterStage {
       rule("a request ends within its limit") { _, now in
         let limit = now.facts.first { $0.name == "limit" }?.words.first.flatMap { Duration(word: $0) }
         let late = now.requests.first { now.at - $0.sentAt > limit ?? .seconds(10) }
-        return late.map { "\($0.text) was sent at \($0.sentAt.timeWord)" }
+        return late.map { "\($0.text) was sent at T+\($0.sentAt.word)" }
       },
       rule("each timer has a use") { _, now in
         let uses = now.requests.count + Tab.allCases.map { now.state.refresh(of: $0).timerCount }.reduce(0, +)
         let all = uses + (now.state.pairs.saved == .yes ? 0 : 1) + (now.state.selector == nil ? 0 : 1)
-        let due = now.timers.map(\.due.timeWord).joined(separator: ", ")
+        let due = now.timers.map { "T+\($0.due.word)" }.joined(separator: ", ")
         return now.timers.count > all ? "timers are set for \(due), and only \(all) of them have a use" : nil
       },
       rule("an app without a connection says so") { before, now in
@@ -121,7 +121,7 @@ private struct ServiceDelay: Sendable {
     for tab in Tab.allCases {
       let new = now.sent(after: sentCount).first { $0.screen == tab.rawValue }
       if let new, let end = until[tab], end > now.at {
-        return "\(new.text) was sent, and \(tab).refresh was to wait until \(end.timeWord)"
+        return "\(new.text) was sent, and \(tab).refresh was to wait until T+\(end.word)"
       }
       if case .toldToWait(let end) = now.state.refresh(of: tab).schedule { until[tab] = end.elapsed }
     }

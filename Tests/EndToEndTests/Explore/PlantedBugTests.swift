@@ -109,9 +109,7 @@ import Testing
     var names: Set<String> = []
     for scenario in bug.scenarios {
       let name = try desk.copy(scenario)
-      _ = desk.run("run", "DESK/\(name)", "--report", "ndjson=DESK/e.ndjson", stage: bug.stage)
-      let events = try desk.events("e.ndjson")
-      names.formUnion(events.filter { $0["event"]?.string == "violated" }.compactMap { $0["name"]?.string })
+      names.formUnion(try desk.violations(of: name, stage: bug.stage))
     }
     return names.sorted()
   }

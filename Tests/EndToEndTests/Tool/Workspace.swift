@@ -66,5 +66,12 @@ final class Workspace {
     try read(name).split(separator: "\n").map { try JSONValue(String($0)) }
   }
 
+  /// Plays a scenario of this folder, and returns the names of the invariants that it breaks.
+  func violations(of scenario: String, stage: any Stage.Type) throws -> [String] {
+    _ = run("run", "DESK/\(scenario)", "--report", "ndjson=DESK/e.ndjson", stage: stage)
+    return try events("e.ndjson").filter { $0["event"]?.string == "violated" }
+      .compactMap { $0["name"]?.string }
+  }
+
   private func real(_ argument: String) -> String { argument.replacing("DESK", with: path) }
 }
