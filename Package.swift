@@ -115,7 +115,10 @@ let package = Package(
         "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
         "credit-score-sim", "credit-score-variants",
       ],
-      exclude: ["Commands/Help", "Explore/Goldens", "Messages/Goldens", "Steps/OwnVerbs", "Steps/Passing"],
+      exclude: [
+        "Commands/Help", "Explore/Goldens", "Explore/planted-bugs.txt", "Messages/Goldens", "Steps/OwnVerbs",
+        "Steps/Passing",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -16,7 +16,7 @@ extension ConverterStage {
         let selector = lines.filter { $0.hasPrefix("│") }
         return selector.isEmpty ? lines : selector
       },
-    ] + ofTheList + ofTheRates + ofTheSchedule + ofFailures + ofTheKeys + ofTheWords + marks
+    ] + ofTheList + ofTheRates + ofTheAnswers + ofTheSchedule + ofFailures + ofTheKeys + ofTheWords + marks
   }
 
   /// What a search should come to.
@@ -55,7 +55,7 @@ extension ConverterStage {
       },
       .latestIntentWins(
         of: "amounts", intent: { (state: VisibleState) in state.amounts.source },
-        asks: { $0.screen == Tab.amounts.rawValue }, fits: { $0.names($1) },
+        asks: { $0.screen == Tab.amounts.rawValue }, fits: { $0.base == $1.code },
         content: { $0.amounts.rows.map(\.text) }),
       .noFailureSwallowed(concerns: { _ in true }) { (now: ObservedInstant<VisibleState>) in
         // Nobody looks at an app in the background, which asks again when it returns.

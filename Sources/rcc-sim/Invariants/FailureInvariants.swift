@@ -18,17 +18,18 @@ extension ConverterStage {
         (results, now: ShownInstant) in
         // What several requests are needed for is told when the last of them has a result.
         results = (results + now.answers).suffix(5)
-        guard let failure = now.state.failure, now.answers.contains(where: \.isFailure),
+        guard let failure = now.state.failure,
+          now.answers.contains(where: { $0.isFailure || failure.isLimitAsRefusal }),
           !results.contains(where: { failure.tells($0.result) })
         else { return nil }
-        return "\(now.screenName ?? "") tells \(failure), and no request had that result"
+        return "\(now.screenName ?? "") tells \(now.text(of: failure)), and no request had that result"
       },
       rule("the background is no failure") { before, now in
         guard !now.inputs.isEmpty, now.inputs.allSatisfy({ ["background", "foreground"].contains($0.text) }),
           let failure = now.state.failure, before.state.failure == nil, now.isOnline,
           now.answers.allSatisfy({ $0.result == .cancelled })
         else { return nil }
-        return "\(now.screenName ?? "") tells \(failure)"
+        return "\(now.screenName ?? "") tells \(now.text(of: failure))"
       },
       rule("an outage is told") { before, now in
         let (old, new) = (before.state.shown, now.state.shown)
@@ -37,7 +38,8 @@ extension ConverterStage {
           isLost || now.inputs.isEmpty, before.state.tab == now.state.tab, new.load == .loaded,
           old.age == .fresh, case .old = new.age, isLost || now.answers.contains(where: \.isFailure)
         else { return nil }
-        return now.alerts.isEmpty ? "\(now.state.tab).age is \(new.age), and no alert is presented" : nil
+        return now.alerts.isEmpty
+          ? "\(now.state.tab).age is \(now.text(of: new.age)), and no alert is presented" : nil
       },
       rule("no alert comes in the background") { before, now in
         guard before.isInBackground, now.isInBackground else { return nil }
@@ -48,16 +50,21 @@ extension ConverterStage {
 }
 
 extension Failure {
+  /// Whether it tells of too many requests as of any refusal, which is never right.
+  fileprivate var isLimitAsRefusal: Bool { if case .rejected(429, _) = self { true } else { false } }
+
   /// Whether it may be what is told of the result.
   fileprivate func tells(_ result: ObservedAnswer.Result) -> Bool {
     switch (self, result) {
     // Some services deny access with another status, and say 401 in the body.
     case (.rejected(401, _), .status): true
+    case (_, _) where isLimitAsRefusal: false
     case (.rejected, .status(429)), (.rejected, .status(503)): false
     case (.rejected(let told, _), .status(let status)): told == status || status < 400
     case (.rateLimited, .status(let status)): status == 429 || status < 400
     case (.unavailable, .status(let status)): status == 503 || status < 400
-    case (.unsupported, .status), (.malformed, .status): true
+    case (.malformed, .status(let status)): status < 400
+    case (.unsupported, .status): true
     case (.offline, .status), (.unreachable, .status), (.timedOut, .status), (.connectionLost, .status),
       (.insecure, .status):
       false

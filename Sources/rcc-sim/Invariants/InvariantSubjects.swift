@@ -84,14 +84,6 @@ extension ObservedInstant<ConverterStage.VisibleState> {
   }
 }
 
-extension ObservedRequest {
-  /// Returns whether the request is for rates of the base, in the form of any service.
-  func names(_ base: Currency) -> Bool {
-    let asked = text.firstMatch(of: /(?:[?&](?:base|source)=|\/latest\/)([A-Z]{3})(?:[^A-Z]|$)/)?.1
-    return asked.map(String.init) == base.code
-  }
-}
-
 extension ConverterStage.VisibleState {
   /// Whether a tap on it changes nothing: the open tab, and the row that is typed into.
   func isChosen(_ identifier: String) -> Bool {

@@ -30,7 +30,7 @@ extension ConverterStage {
           !now.inputs.isEmpty
         else { return nil }
         let new = now.sent(after: before.sentCount).first {
-          $0.screen == Tab.amounts.rawValue && $0.text.contains("base=") && !$0.names(source)
+          $0.screen == Tab.amounts.rawValue && $0.text.contains("base=") && $0.base != source.code
         }
         return new.map { "\($0.text) was sent, and amounts.source is \(source)" }
       },
@@ -100,7 +100,8 @@ extension ConverterStage {
           return nil
         }
         switch shown.schedule {
-        case .on, .backingOff, .toldToWait: return "\(now.state.tab).refresh is \(shown.schedule)"
+        case .on, .backingOff, .toldToWait:
+          return "\(now.state.tab).refresh is \(now.text(of: shown.schedule))"
         case .off, .paused, .stopped: return nil
         }
       },
@@ -133,10 +134,10 @@ extension ObservedRequest {
   /// Whether it names the pairs, or their currencies by the first appearance, in the order of the list; true
   /// for what is no request for several pairs.
   fileprivate func isInOrder(of pairs: [CurrencyPair]) -> Bool {
-    var asked = text.matches(of: /[?&]pairs=([A-Z]{6})/).map { String($0.1) }
+    var asked = parameters("pairs")
     var known = pairs.map { "\($0)" }
-    if let query = text.firstMatch(of: /\?base=([A-Z]{3})&symbols=([A-Z,]+)$/) {
-      asked = [String(query.1)] + query.2.split(separator: ",").map(String.init)
+    if let base = parameters("base").first, let symbols = parameters("symbols").first {
+      asked = [base] + symbols.split(separator: ",").map(String.init)
       known = pairs.flatMap { [$0.base.code, $0.quote.code] }
     }
     let places = asked.map { known.firstIndex(of: $0) ?? .max }

@@ -107,7 +107,7 @@ public struct StageRequest: Sendable, Equatable {
 }
 
 /// A response as URLSession delivers it.
-public struct StageResponse: Sendable {
+public struct StageResponse: Sendable, Hashable {
   /// The status code.
   public let status: Int
   /// Returns the value of a header field; the case of the name is ignored.

@@ -45,6 +45,8 @@ package struct Exchange: Sendable {
   package var finishedAt: Duration?
   /// What the app received at the end: a status, or the code of a `URLError`.
   var handed: Int?
+  /// The answer that the app received.
+  var response: StageResponse?
 
   /// The virtual time since T+0 at which it was requested.
   package var askedAt: Duration { cause.at }

@@ -47,6 +47,7 @@ struct RequestDispatcher {
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
       world.observer?.ended(id, at: world.clock.now)
       (finished.finishedAt, finished.handed) = (world.clock.now, report.number)
+      finished.response = try? report.get()
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
       // What follows from a request that the app gave up is attributed to the trigger that ended it.
       world.journal.trigger =

@@ -1,5 +1,8 @@
+public import Foundation
 import ScenarioBasics
 public import ScenarioFormat
+import ScenarioReflect
+import StubServer
 
 /// What an invariant sees of an app at the end of an instant.
 ///
@@ -46,6 +49,9 @@ public struct ObservedInstant<State> {
   /// The lines of the screen.
   public var lines: [String] { screen.lines }
 
+  /// Returns the value as a scenario writes it, such as `.backingOff(attempt: 1, until: T+3s)`.
+  public func text(of value: Any) -> String { Reflection.render(value) }
+
   /// Returns the instant with another view of its state.
   func with<Other>(_ state: Other) -> ObservedInstant<Other> {
     ObservedInstant<Other>(state: state, screen: screen, screenName: screenName, world: world)
@@ -64,9 +70,25 @@ public struct ObservedRequest: Sendable, Hashable {
   public let event: String?
   /// The name of the screen that was visible at the end of the instant in which it was sent.
   public internal(set) var screen: String?
+  var headers: [Header] = []
+  /// The body.
+  public internal(set) var body = Data()
+
+  /// Returns the value of a header field that the app set; the case of the name is ignored.
+  public func header(_ name: String) -> String? { headers.values(name.lowercased()).first }
 
   /// The method and the target without the query.
   public var route: String { String(text.prefix { $0 != "?" }) }
+
+  /// Returns the values of a parameter of the query, as they are written: of `?base=EUR&pairs=A&pairs=B`,
+  /// `["A", "B"]` for `pairs`.
+  public func parameters(_ name: String) -> [String] {
+    let query = text.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()
+    return query.split(separator: UInt8(ascii: "&")).compactMap { part in
+      let isNamed = part.starts(with: name.utf8) && part.dropFirst(name.utf8.count).first == UInt8(ascii: "=")
+      return isNamed ? String(part.dropFirst(name.utf8.count + 1)) : nil
+    }
+  }
 
   /// `GET /v1/latest?base=EUR, sent at T+1s`
   var words: String { "\(text), sent at T+\(sentAt.word)" }
@@ -120,6 +142,10 @@ public struct ObservedAnswer: Sendable, Hashable {
   public internal(set) var request: ObservedRequest
   /// What the app received for it.
   public let result: Result
+  /// The answer with its header fields and its body; nil where none came.
+  ///
+  /// The body is empty for an answer that the app reads in pieces.
+  public internal(set) var response: StageResponse?
 
   /// Whether it is an error: a status from 400 on, or no answer.
   public var isFailure: Bool {

@@ -65,12 +65,14 @@ extension ObservedRequest {
   fileprivate init(_ exchange: Exchange) {
     (number, text, sentAt) = (exchange.id.number, exchange.request, exchange.askedAt)
     event = exchange.cause.event
+    (headers, body) = (exchange.headers, exchange.body)
   }
 }
 
 extension ObservedAnswer {
   fileprivate init(_ exchange: Exchange) {
     request = ObservedRequest(exchange)
+    response = exchange.response
     switch exchange.handed {
     case let status? where status > 0: result = .status(status)
     case let code? where !(exchange.isCancelled && code == Self.cancelledCode): result = .failure(code: code)

@@ -33,12 +33,15 @@ extension Player {
 
   /// Returns the app at the end of an instant, with the parts of its screen.
   private func instant(_ nodes: [ScreenNode]) -> PlayInstant {
-    let (at, pending) = simulation.monitor.update { ($0.clock.now, $0.pendingFromNow + $0.answersLeft) }
-    let state = withApp { $0.comparableFingerprint }
     var hasher = Hasher()
+    let at = simulation.monitor.update { world in
+      hasher.combine(world.pendingFromNow)
+      world.combineAnswersLeft(into: &hasher)
+      return world.clock.now
+    }
+    let state = withApp { $0.comparableFingerprint }
     hasher.combine(isLaunched)
     hasher.combine(state)
-    hasher.combine(pending)
     hasher.combine(nodes.lines)
     let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
     let lines = isLaunched ? nodes.lines : nil
@@ -79,9 +82,10 @@ extension SimulationState {
       + clock.sleepers.map { ($0.due - clock.now).word } + ["\(isOnline)"]
   }
 
-  /// The answers of each route that are left, equal ones that follow each other as one.
-  fileprivate var answersLeft: [String] {
-    script.progress(at: clock.now).map { route in
+  /// Feeds the answers of each route that are left to the hasher, equal ones that follow each other as one.
+  fileprivate func combineAnswersLeft(into hasher: inout Hasher) {
+    for route in script.progress(at: clock.now) {
+      hasher.combine(route.pattern)
       var left: [(text: String, count: Int)] = []
       for item in route.items {
         let count = if case .times(let times) = item.answer.uses { times - item.used } else { 1_000_000 }
@@ -92,7 +96,11 @@ extension SimulationState {
           left.append((item.answer.text, count))
         }
       }
-      return "\(route.pattern) \(left)"
+      for (text, count) in left {
+        hasher.combine(text)
+        hasher.combine(count)
+      }
+      hasher.combine(left.count)
     }
   }
 }

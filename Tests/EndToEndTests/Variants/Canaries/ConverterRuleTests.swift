@@ -107,6 +107,19 @@ import Testing
       "the selector begins with GBP, EUR and USD, and goes on by code", SortsByCode.self,
       "selector/whole-flow"
     ),
+    ("a currency is refused by name", BlamesTheBase.self, "service/frankfurter-v1-names-no-currency"),
+    ("a delay in an answer is kept", ForgetsUntilWhen.self, "network/answers-429-with-retry-after"),
+    ("a rate is more than zero", ShowsNoPrice.self, "service/zero-and-negative-rates"),
+    ("a row shows the rate that was answered", Reciprocal.self, "service/pairs-have-prices-both-ways"),
+    ("a tag is that of an answer", AlwaysSendsATag.self, "pairs/retry-at-the-tick"),
+    ("an answer that nothing has changed is a success", WantsNews.self, "network/answers-304-to-etags"),
+    (
+      "an answer with the rates that were asked for is taken", KnowsOneGoodStatus.self,
+      "service/good-statuses"
+    ),
+    ("an answer without rates is a failure", TrustsTheStatus.self, "service/currencylayer-reports-an-error"),
+    ("an app waits only where the service asks for it", ForgivesTheDate.self, "service/dates-that-are-none"),
+    ("the day that is shown is that of the answer", RoundsTheDay.self, "service/noon-is-of-the-same-day"),
     ("the user alone changes the list", DropsUnavailable.self, "network/answer-lacks-a-pair"),
   ]
 

@@ -75,6 +75,27 @@ import Testing
     #expect(unchecked == ["\(rule.rawValue): needs \(rule.needs)"])
   }
 
+  @Test(arguments: [[], ["--transport", "memory"]])
+  func `an invariant reads what was sent and what was answered`(_ transport: [String]) throws {
+    let desk = try Workspace()
+    try desk.write(
+      "a.scenario",
+      """
+      given invariants
+      serve POST /orders?page=2&q=a%20b&bare
+        | 201 text thanks
+        |   X-Kind: order
+      any lines
+      launch
+      tap text
+      expect answer is "201 thanks"
+      """)
+    let run = desk.run(["run", "DESK/a.scenario"] + transport, stage: SendsBodiesStage.self)
+    let told = "nothing is answered: text/plain hello → 201 order thanks · step 2 of 3 · T+0s"
+    #expect(run.code == 1)
+    #expect(run.output.contains("      \(told)\n"), "\(run.output)")
+  }
+
   #if os(Linux)
     @Test func `an invariant reads an app on the main actor`() throws {
       let desk = try Workspace()

@@ -18,6 +18,18 @@ final class SendsBodiesStage: Stage {
   static let vocabulary = Vocabulary()
   static func files(for facts: [Fact]) -> [String: Data] { [:] }
 
+  /// Broken by each answer, which it tells whole.
+  static let invariants = [
+    Invariant("nothing is answered") { (_: ObservedInstant<(answer: String, count: Int)>, now) in
+      now.answers.first.map { answer in
+        let (sent, received) = (answer.request, answer.response)
+        let bodies = [sent.body, received?.body ?? Data()].map { String(decoding: $0, as: UTF8.self) }
+        return "\(sent.header("content-type") ?? "") \(bodies[0]) → \(received?.status ?? 0) "
+          + "\(received?.header("x-kind") ?? "") \(bodies[1])"
+      }
+    }
+  ]
+
   private var environment: StageEnvironment?
   private var (answer, task): (String, Task<Void, Never>?) = ("", nil)
   private var likes = 6

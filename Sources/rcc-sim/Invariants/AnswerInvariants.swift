@@ -1,0 +1,198 @@
+import Converter
+import Domain
+import Foundation
+import Scenario
+
+// What always holds between an answer of a service and what is shown of it.
+
+extension ConverterStage {
+  private static func answerRule(
+    _ name: String, _ check: @escaping @Sendable (ShownInstant) -> String?
+  ) -> Invariant {
+    Invariant(name) { (_: ShownInstant, now) in check(now) }
+  }
+
+  static var ofTheAnswers: [Invariant] {
+    [
+      Invariant("a row shows the rate that was answered", remembering: AnsweredPairs()) {
+        (answered, now: ShownInstant) in answered.take(now)
+      },
+      Invariant("a rate is more than zero") { (_: ShownInstant, now) in
+        let row = now.state.pairs.rows.first { ($0.rate ?? 1) <= 0 }
+        return row.map { "pairs.rows[\($0.id)].rate is \($0.rate ?? 0)" }
+      },
+      answerRule("an answer with the rates that were asked for is taken") { now in
+        guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess,
+          let rates = AnsweredRates(response), rates.isWhole(for: answer.request, of: now.pairs(on: tab))
+        else { return nil }
+        let shown = now.state.refresh(of: tab)
+        if shown.load == .loaded, shown.age == .fresh { return nil }
+        return
+          "\(answer.request.text) has all the rates, and \(tab).load is \(now.text(of: shown.load)), \(tab).age \(now.text(of: shown.age))"
+      },
+      answerRule("an answer without rates is a failure") { now in
+        guard let (tab, answer, response) = now.soleAnswer, response.status != 304,
+          now.state.refresh(of: tab).schedule == .on
+        else { return nil }
+        let isGood = (200..<300).contains(response.status)
+        if isGood,
+          AnsweredRates(response).map({ !$0.figures.isEmpty && !$0.isError }) ?? response.isRateDocument
+        {
+          return nil
+        }
+        return "\(answer.request.text) has no rates, and \(tab).refresh is .on"
+      },
+      answerRule("an app waits only where the service asks for it") { now in
+        guard let (tab, answer, response) = now.soleAnswer,
+          case .toldToWait(let until) = now.state.refresh(of: tab).schedule,
+          !response.asksToWait
+        else { return nil }
+        return "\(tab).refresh waits until \(until), and \(answer.request.text) asks for no wait"
+      },
+      answerRule("a delay in an answer is kept") { now in
+        guard let (tab, _, response) = now.soleAnswer, [429, 503].contains(response.status),
+          let delay = response.header("Retry-After").flatMap({ Int($0) }), (1...3600).contains(delay)
+        else { return nil }
+        let (schedule, until) = (now.state.refresh(of: tab).schedule, now.at + .seconds(delay))
+        if schedule == .toldToWait(until: Instant(elapsed: until)) { return nil }
+        if case .stopped = schedule { return nil }
+        return
+          "\(tab).refresh is \(now.text(of: schedule)), and the service asked for a wait until T+\(until.word)"
+      },
+      Invariant("a tag is that of an answer", remembering: [String: Set<String>]()) {
+        (tags, now: ShownInstant) in
+        for answer in now.answers {
+          guard let tag = answer.response?.header("ETag") else { continue }
+          tags[answer.request.text, default: []].insert(tag)
+        }
+        let sent = now.requests + now.answers.map(\.request)
+        let odd = sent.first { request in
+          request.header("If-None-Match").map { !(tags[request.text] ?? []).contains($0) } ?? false
+        }
+        return odd.map { "\($0.text) has the tag \($0.header("If-None-Match") ?? ""), which no answer had" }
+      },
+      answerRule("an answer that nothing has changed is a success") { now in
+        guard let (tab, answer, response) = now.soleAnswer, response.status == 304,
+          answer.request.header("If-None-Match") != nil
+        else { return nil }
+        let shown = now.state.refresh(of: tab)
+        return shown.load == .loaded && shown.age == .fresh
+          ? nil
+          : "\(answer.request.text) → 304, and \(tab).load is \(now.text(of: shown.load)), \(tab).age \(now.text(of: shown.age))"
+      },
+      answerRule("a currency is refused by name") { now in
+        guard let (tab, answer, response) = now.soleAnswer,
+          case .failed(let failure) = now.state.refresh(of: tab).load
+        else { return nil }
+        let (named, load) = (response.namedCurrencies, now.text(of: now.state.refresh(of: tab).load))
+        if case .unsupported(let currency) = failure {
+          return named.contains(currency.code)
+            ? nil : "\(tab).load is \(load), and the answer does not name it"
+        }
+        let refused = named.intersection(answer.request.symbols)
+        guard refused.count == 1, [404, 422].contains(response.status) else { return nil }
+        return "\(tab).load is \(load), and the answer names \(refused.joined())"
+      },
+      Invariant("the day that is shown is that of the answer") { (before: ShownInstant, now) in
+        guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess,
+          let rates = AnsweredRates(response), let day = rates.day,
+          rates.isWhole(for: answer.request, of: now.pairs(on: tab)),
+          before.launches != now.launches || !rates.isOlder(than: before.state.date(on: tab))
+        else { return nil }
+        let shown = now.state.date(on: tab)
+        return shown == day
+          ? nil : "\(tab).date is \(now.text(of: shown as Any)), and that of the answer is \(day)"
+      },
+    ]
+  }
+}
+
+/// What the last answer to the list states of each pair.
+private struct AnsweredPairs: Sendable {
+  private enum Price {
+    case stated(Decimal)
+    case missing
+  }
+
+  private var prices: [CurrencyPair: Price] = [:]
+  private var launches = 0
+  private var date: CalendarDay?
+
+  init(launches: Int = 0) { self.launches = launches }
+
+  mutating func take(_ now: ShownInstant) -> String? {
+    if launches != now.launches { self = AnsweredPairs(launches: now.launches) }
+    let pairs = now.state.pairs
+    defer { date = pairs.date }
+    for answer in now.answers where answer.isSuccess && answer.request.screen == Tab.pairs.rawValue {
+      guard let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError,
+        !rates.isOlder(than: date)
+      else { continue }
+      prices = [:]
+      for pair in pairs.rows.map(\.id) {
+        if let price = rates.price(of: pair, asked: answer.request), price > 0 {
+          prices[pair] = .stated(price)
+        } else if rates.isOf(pair.base, asked: answer.request) {
+          prices[pair] = .missing
+        }
+      }
+    }
+    prices = prices.filter { pair, _ in pairs.rows.contains { $0.id == pair } }
+    guard now.isRunning, pairs.load == .loaded, pairs.age == .fresh, !now.state.isHeld else { return nil }
+    for row in pairs.rows {
+      let told: String? =
+        switch prices[row.id] {
+        case .stated(let price): row.rate == price ? nil : "\(price) was answered"
+        case .missing: row.status == .live ? "no rate was answered" : nil
+        case nil: nil
+        }
+      if let told { return "pairs.rows[\(row.id)].rate is \(now.text(of: row.rate as Any)), and \(told)" }
+    }
+    return nil
+  }
+}
+
+extension ShownInstant {
+  fileprivate func pairs(on tab: Tab) -> [CurrencyPair] { tab == .pairs ? state.pairs.rows.map(\.id) : [] }
+
+  /// The answer of the instant, if it is the only one, and answers the visible tab.
+  fileprivate var soleAnswer: (tab: Tab, answer: ObservedAnswer, response: StageResponse)? {
+    let areOthers = inputs.contains { $0.text != "launch" && $0.text != "tap retry" }
+    guard answers.count == 1, let answer = answers.first, let response = answer.response, mayAsk,
+      !areOthers, requests.isEmpty, answer.request.screen == state.tab.rawValue
+    else { return nil }
+    return (state.tab, answer, response)
+  }
+}
+
+extension ConverterStage.VisibleState {
+  fileprivate func date(on tab: Tab) -> CalendarDay? {
+    switch tab {
+    case .pairs: pairs.date
+    case .amounts: amounts.date
+    }
+  }
+}
+
+extension StageResponse {
+  /// Whether the body is XML with a rate.
+  fileprivate var isRateDocument: Bool { String(decoding: body, as: UTF8.self).contains("rate") }
+
+  /// Whether a field says until when to wait: in seconds, or as the one form of a date that a sender may use
+  /// (RFC 9110 section 5.6.7).
+  fileprivate var asksToWait: Bool {
+    guard let text = header("Retry-After") else { return false }
+    return text.allSatisfy { ("0"..."9").contains($0) }
+      || text.wholeMatch(of: /[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/) != nil
+  }
+
+  /// The words of the body that may be codes: in capitals, in a text without other words in capitals.
+  fileprivate var namedCurrencies: Set<String> {
+    let texts = AnsweredRates(self)?.texts ?? []
+    let named = texts.flatMap { text in
+      let loud = text.split { !$0.isLetter }.map(String.init).filter { $0.count > 1 && $0 == $0.uppercased() }
+      return loud.allSatisfy { $0.count == 3 } ? loud : []
+    }
+    return Set(named)
+  }
+}
