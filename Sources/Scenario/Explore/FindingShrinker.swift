@@ -52,15 +52,71 @@ struct FindingShrinker {
     // What is compared with the play without deviations must stay what it is compared with.
     if !steps.isEmpty { return tidied(draft) }
     var best = cutOff(draft)
+    var last: ScenarioDraft?
+    while last != best {
+      last = best
+      best = withLeastNumbers(withFewestParts(best))
+    }
+    return tidied(best)
+  }
+
+  /// Returns the draft without the parts that the finding does not need.
+  private func withFewestParts(_ draft: ScenarioDraft) -> ScenarioDraft {
+    var best = draft
     var isSmaller = true
     while isSmaller {
       isSmaller = false
-      for smaller in best.smaller where shows(smaller) {
-        (best, isSmaller) = (smaller, true)
-        break
+      var (drafts, index) = (best.smaller, 0)
+      // What is behind a part that was removed takes its place. The parts before it, which were needed, are
+      // tried once more in the next round.
+      while index < drafts.count {
+        if shows(drafts[index]) {
+          (best, isSmaller) = (drafts[index], true)
+          drafts = best.smaller
+        } else {
+          index += 1
+        }
       }
     }
-    return tidied(best)
+    return best
+  }
+
+  /// Returns the draft with the shortest waits, and with the fewest uses of each answer.
+  private func withLeastNumbers(_ draft: ScenarioDraft) -> ScenarioDraft {
+    var best = draft
+    for index in best.steps.indices {
+      guard let wait = best.steps[index].wait else { continue }
+      let whole = Int(wait / .seconds(1))
+      best = least(whole, best) { $0.steps[index] = DraftStep(wait: .seconds($1)) }
+      while let wait = best.steps[index].wait, wait < .seconds(1), (wait / 2).isWhole {
+        let half = best.changed { $0.steps[index] = DraftStep(wait: wait / 2) }
+        if !shows(half) { break }
+        best = half
+      }
+    }
+    for route in best.routes.indices {
+      for answer in best.routes[route].answers.indices {
+        let uses = best.routes[route].answers[answer].uses ?? 0
+        best = least(uses, best) { $0.routes[route].answers[answer].uses = $1 }
+      }
+    }
+    return best
+  }
+
+  /// Returns the draft with the least number from 1 with which it shows the finding, where each greater one
+  /// does so, too; the draft itself if it does not even with the `most`.
+  private func least(
+    _ most: Int, _ draft: ScenarioDraft, _ set: @escaping (inout ScenarioDraft, Int) -> Void
+  ) -> ScenarioDraft {
+    let with = { (number: Int) in draft.changed { set(&$0, number) } }
+    guard most > 0, with(most) == draft || shows(with(most)) else { return draft }
+    if most == 1 || shows(with(1)) { return with(1) }
+    var (fails, holds) = (1, most)
+    while holds - fails > 1 {
+      let middle = (fails + holds) / 2
+      if shows(with(middle)) { holds = middle } else { fails = middle }
+    }
+    return with(holds)
   }
 
   /// Ends the draft where the finding is made.
@@ -134,11 +190,17 @@ extension Deviation {
   fileprivate var simpler: [Deviation] {
     switch self {
     case .answer(let route, let request, let row):
-      (0..<request).map { .answer(route: route, request: $0, row: row) }
+      Self.earlier(request).map { .answer(route: route, request: $0, row: row) }
         + (1..<row).map { .answer(route: route, request: request, row: $0) }
     case .act(let time, let row): (1..<row).map { .act(at: time, row: $0) }
     case .order(let choice, let value): (1..<value).map { .order(choice: choice, value: $0) }
     }
+  }
+
+  /// The requests before one, of many the first and some others.
+  private static func earlier(_ request: Int) -> [Int] {
+    if request <= 8 { return Array(0..<request) }
+    return [0, 1, 2, 3, request / 4, request / 2, request - request / 4, request - 1]
   }
 }
 
@@ -159,13 +221,8 @@ extension ScenarioDraft {
       for index in routes[route].answers.indices.reversed() where routes[route].answers.count > 1 {
         drafts.append(changed { $0.routes[route].answers.remove(at: index) })
       }
-      for index in routes[route].answers.indices {
-        guard let uses = routes[route].answers[index].uses, uses > 1 else { continue }
-        drafts.append(changed { $0.routes[route].answers[index].uses = uses / 2 })
-        drafts.append(changed { $0.routes[route].answers[index].uses = uses - 1 })
-      }
     }
-    let all = drafts + shorterWaits + joinedWaits
+    let all = drafts + joinedWaits
     return returnsFromBackground ? all.filter(\.returnsFromBackground) : all
   }
 
@@ -179,16 +236,6 @@ extension ScenarioDraft {
     return true
   }
 
-  private var shorterWaits: [ScenarioDraft] {
-    steps.indices.flatMap { index -> [ScenarioDraft] in
-      guard let wait = steps[index].wait else { return [] }
-      let whole = Duration.seconds(Int64(wait / .seconds(1)))
-      let shorter = [Duration.seconds(1), wait / 2, whole, whole - .seconds(1)]
-      return shorter.filter { $0 > .zero && $0 < wait && $0.isWhole }
-        .map { time in changed { $0.steps[index] = DraftStep(wait: time) } }
-    }
-  }
-
   private var joinedWaits: [ScenarioDraft] {
     steps.indices.dropLast().compactMap { index in
       guard let first = steps[index].wait, let second = steps[index + 1].wait else { return nil }
@@ -196,7 +243,7 @@ extension ScenarioDraft {
     }
   }
 
-  private func changed(_ change: (inout ScenarioDraft) -> Void) -> ScenarioDraft {
+  fileprivate func changed(_ change: (inout ScenarioDraft) -> Void) -> ScenarioDraft {
     var draft = self
     change(&draft)
     return draft

@@ -25,13 +25,10 @@ extension ConverterStage {
         guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess,
           let rates = AnsweredRates(response), rates.isWhole(for: answer.request, of: now.pairs(on: tab))
         else { return nil }
-        let shown = now.state.refresh(of: tab)
-        if shown.load == .loaded, shown.age == .fresh { return nil }
-        return
-          "\(answer.request.text) has all the rates, and \(tab).load is \(now.text(of: shown.load)), \(tab).age \(now.text(of: shown.age))"
+        return now.unlessFresh(tab).map { "\(answer.request.text) has all the rates, and \($0)" }
       },
       answerRule("an answer without rates is a failure") { now in
-        guard let (tab, answer, response) = now.soleAnswer, response.status != 304,
+        guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess, response.status != 304,
           now.state.refresh(of: tab).schedule == .on
         else { return nil }
         let isGood = (200..<300).contains(response.status)
@@ -57,7 +54,7 @@ extension ConverterStage {
         if schedule == .toldToWait(until: Instant(elapsed: until)) { return nil }
         if case .stopped = schedule { return nil }
         return
-          "\(tab).refresh is \(now.text(of: schedule)), and the service asked for a wait until T+\(until.word)"
+          "\(tab).refresh is \(now.text(of: schedule)), and the wait ends at T+\(until.word)"
       },
       Invariant("a tag is that of an answer", remembering: [String: Set<String>]()) {
         (tags, now: ShownInstant) in
@@ -75,10 +72,7 @@ extension ConverterStage {
         guard let (tab, answer, response) = now.soleAnswer, response.status == 304,
           answer.request.header("If-None-Match") != nil
         else { return nil }
-        let shown = now.state.refresh(of: tab)
-        return shown.load == .loaded && shown.age == .fresh
-          ? nil
-          : "\(answer.request.text) → 304, and \(tab).load is \(now.text(of: shown.load)), \(tab).age \(now.text(of: shown.age))"
+        return now.unlessFresh(tab).map { "\(answer.request.text) → 304, and \($0)" }
       },
       answerRule("a currency is refused by name") { now in
         guard let (tab, answer, response) = now.soleAnswer,
@@ -153,6 +147,13 @@ private struct AnsweredPairs: Sendable {
 }
 
 extension ShownInstant {
+  /// Returns what the tab shows of its rates; nil if they are fresh.
+  fileprivate func unlessFresh(_ tab: Tab) -> String? {
+    let shown = state.refresh(of: tab)
+    if shown.load == .loaded, shown.age == .fresh { return nil }
+    return "\(tab).load is \(text(of: shown.load)), \(tab).age \(text(of: shown.age))"
+  }
+
   fileprivate func pairs(on tab: Tab) -> [CurrencyPair] { tab == .pairs ? state.pairs.rows.map(\.id) : [] }
 
   /// The answer of the instant, if it is the only one, and answers the visible tab.

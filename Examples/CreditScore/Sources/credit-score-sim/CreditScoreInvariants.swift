@@ -1,4 +1,5 @@
 import CreditScore
+import Foundation
 import Scenario
 
 /// What always holds in the app, whatever the service, the connection, the disk and the user do.
@@ -20,7 +21,7 @@ extension CreditScoreStage {
       .oneAlertAnOutage(
         alert: { (shown: Visible) in shown.told }, isOver: { $0.score.activity == .upToDate }),
       .recovers(within: .seconds(70), by: [["tap ok"], ["tap refresh"], ["tap ok", "tap refresh"]]),
-      waitsGrow, debtsFollow, gaugeIsWhole,
+      waitsGrow, debtsFollow, gaugeIsWhole, scoreIsAnswered,
     ]
   }
 
@@ -57,6 +58,37 @@ extension CreditScoreStage {
     Invariant("a gauge is neither below empty nor above full") { (_: ObservedInstant<Visible>, now) in
       let percent = now.state.score.gauge?.percent ?? 0
       return (0...100).contains(percent) ? nil : "score.gauge.percent is \(percent)"
+    }
+  }
+
+  /// The body of an answer is read again here, and not by the app's own service.
+  nonisolated private static var scoreIsAnswered: Invariant {
+    Invariant("the score is the one that was answered", remembering: AnsweredScore?.none) {
+      (last, now: ObservedInstant<Visible>) in
+      let bodies = now.answers.compactMap { $0.isSuccess ? $0.response?.body : nil }
+      last = bodies.compactMap { AnsweredScore(body: $0) }.last ?? last
+      guard now.isRunning, now.state.score.activity == .upToDate, let last, let gauge = now.state.score.gauge,
+        [gauge.score, gauge.scale] != [last.score, last.scale]
+      else { return nil }
+      return
+        "score.gauge is \(gauge.score) of \(gauge.scale), and \(last.score) of \(last.scale) was answered"
+    }
+  }
+}
+
+/// What a body says of the score, as the gauge writes it.
+private struct AnsweredScore: Sendable {
+  let score: String
+  let scale: String
+
+  init?(body: Data) {
+    let reply = try? JSONSerialization.jsonObject(with: body) as? [String: Any]
+    guard let info = reply?["creditReportInfo"] as? [String: Any] else { return nil }
+    score = (info["score"] as? Int).map { "\($0)" } ?? "—"
+    if let least = info["minScoreValue"] as? Int, let most = info["maxScoreValue"] as? Int {
+      scale = "\(least)–\(most)"
+    } else {
+      scale = "—"
     }
   }
 }

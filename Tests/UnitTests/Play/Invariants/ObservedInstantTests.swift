@@ -33,7 +33,7 @@ import Testing
   @Test func `a value is written as in a scenario`() {
     let instant = ObservedInstant<Int>(state: 0, screen: [], screenName: nil, world: ObservedWorld())
     #expect(instant.text(of: Duration?.some(.seconds(3)) as Any) == "3s")
-    #expect(instant.text(of: ["a": 1]) == "[a: 1]")
+    #expect(instant.text(of: Result<Int, Never>.success(1)) == ".success(1)")
     #expect(instant.text(of: Int?.none as Any) == "nil")
   }
 }
