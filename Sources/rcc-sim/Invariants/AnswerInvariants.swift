@@ -87,11 +87,13 @@ extension ConverterStage {
         guard refused.count == 1, [404, 422].contains(response.status) else { return nil }
         return "\(tab).load is \(load), and the answer names \(refused.joined())"
       },
-      Invariant("the day that is shown is that of the answer") { (before: ShownInstant, now) in
+      Invariant("the day that is shown is that of the answer", remembering: ShownDays()) {
+        (last, now: ShownInstant) in
+        defer { last = ShownDays(now) }
         guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess,
           let rates = AnsweredRates(response), let day = rates.day,
           rates.isWhole(for: answer.request, of: now.pairs(on: tab)),
-          before.launches != now.launches || !rates.isOlder(than: before.state.date(on: tab))
+          last.launches != now.launches || !rates.isOlder(than: last.days[tab])
         else { return nil }
         let shown = now.state.date(on: tab)
         return shown == day
@@ -143,6 +145,19 @@ private struct AnsweredPairs: Sendable {
       if let told { return "pairs.rows[\(row.id)].rate is \(now.text(of: row.rate as Any)), and \(told)" }
     }
     return nil
+  }
+}
+
+/// The days that were shown at the end of an instant.
+private struct ShownDays: Sendable {
+  private(set) var launches = 0
+  private(set) var days: [Tab: CalendarDay] = [:]
+
+  init() {}
+
+  init(_ now: ShownInstant) {
+    launches = now.launches
+    for tab in Tab.allCases { days[tab] = now.state.date(on: tab) }
   }
 }
 

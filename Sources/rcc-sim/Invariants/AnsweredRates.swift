@@ -27,6 +27,9 @@ struct AnsweredRates {
     if let status = body["status"]?.integer, status >= 400 { isError = true }
   }
 
+  /// The second since 1970 at which the year 10,000 begins.
+  private static let endOfYears = 253_402_300_800
+
   /// Reads a value; returns false where the body is of no use.
   private mutating func read(_ value: JSONValue) -> Bool {
     if case .array(let elements) = value { return elements.allSatisfy { read($0) } }
@@ -49,7 +52,7 @@ struct AnsweredRates {
         day = member.value.string.flatMap { CalendarDay($0) }
         if day == nil, member.value != .null { return false }
       case "timestamp", "time_last_update_unix":
-        guard let second = member.value.integer else { return false }
+        guard let second = member.value.integer, (1..<Self.endOfYears).contains(second) else { return false }
         day = day ?? CalendarDay(dayOf: second)
       default: break
       }
@@ -79,7 +82,8 @@ extension AnsweredRates {
   func isWhole(for request: ObservedRequest, of pairs: [CurrencyPair]) -> Bool {
     let areOfBase = pairs.allSatisfy { isOf($0.base, asked: request) }
     let asked = request.symbols.isEmpty && areOfBase ? pairs.map(\.quote.code) : request.symbols
-    return !asked.isEmpty && !isError && hasBase(of: request) && asked.allSatisfy { (figures[$0] ?? 0) > 0 }
+    let prices = asked.map { figures[$0] ?? figures[(request.base ?? "") + $0] ?? 0 }
+    return !asked.isEmpty && !isError && hasBase(of: request) && prices.allSatisfy { $0 > 0 }
   }
 
   private func hasBase(of request: ObservedRequest) -> Bool {
