@@ -5,7 +5,15 @@ struct Candidates {
   /// A deviation, and what decides what comes of it: nil for an app that does not tell its states apart.
   struct Candidate {
     let deviation: Deviation
+    let sort: Sort
     let key: Key?
+  }
+
+  /// What a deviation does, wherever it does it.
+  enum Sort: Hashable {
+    case answer(row: Int)
+    case act(Interruption)
+    case order
   }
 
   /// Two deviations with equal keys meet equal apps, also in two starts: one of them is enough.
@@ -21,13 +29,12 @@ struct Candidates {
     case act(Interruption)
   }
 
-  let all: [Candidate]
+  private var left: [Candidate] = []
 
   init(
     after play: ExploredPlay, of draft: ScenarioDraft, _ start: ExplorationStart,
     _ interruptions: [Interruption]
   ) {
-    var all: [Candidate] = []
     let inputs = RemainingInputs(draft)
     for (request, at) in play.requests where start.variedRoutes.contains(request.route) {
       let route = draft.routes[request.route].words
@@ -36,7 +43,7 @@ struct Candidates {
         let key = play.fingerprint(before: at).map {
           Key(fingerprint: $0, inputs: inputs.hash(at: at), kind: .answer(route: route, row: row))
         }
-        all.append(Candidate(deviation: deviation, key: key))
+        left.append(Candidate(deviation: deviation, sort: .answer(row: row), key: key))
       }
     }
     for (index, at) in play.rests.enumerated() {
@@ -49,15 +56,23 @@ struct Candidates {
         let key = fingerprint.map {
           Key(fingerprint: $0, inputs: inputs.hash(at: at), kind: .act(interruption))
         }
-        all.append(Candidate(deviation: .act(at: at.microseconds, row: index + 1), key: key))
+        let deviation = Deviation.act(at: at.microseconds, row: index + 1)
+        left.append(Candidate(deviation: deviation, sort: .act(interruption), key: key))
       }
     }
     for (choice, count) in play.choices.enumerated() {
       for value in 1..<max(1, count) {
-        all.append(Candidate(deviation: .order(choice: choice, value: value), key: nil))
+        left.append(Candidate(deviation: .order(choice: choice, value: value), sort: .order, key: nil))
       }
     }
-    self.all = all
+  }
+
+  /// Removes and returns the first of those whose sort was tried least; nil if none is left.
+  ///
+  /// A search of many starts so comes to each sort early, though not at each place of each start.
+  mutating func removeNext(_ tried: [Sort: Int]) -> Candidate? {
+    let next = left.indices.min { tried[left[$0].sort, default: 0] < tried[left[$1].sort, default: 0] }
+    return next.map { left.remove(at: $0) }
   }
 }
 

@@ -26,7 +26,7 @@ package final class Explorer {
   private struct Branch {
     let schedule: Schedule
     let findings: Set<Finding>
-    var candidates: ArraySlice<Candidates.Candidate>
+    var candidates: Candidates
   }
 
   /// A schedule that a search gives out.
@@ -107,7 +107,7 @@ package final class Explorer {
     if progress.level == 0 { return outstanding > 0 ? .wait : .end }
     while progress.level <= settings.faults {
       while let branch = branches.first {
-        guard let candidate = branches[branches.startIndex].candidates.popFirst() else {
+        guard let candidate = branches[branches.startIndex].candidates.removeNext(memory.tried) else {
           branches.removeFirst()
           continue
         }
@@ -198,9 +198,8 @@ package final class Explorer {
   }
 
   private func branch(_ play: ExploredPlay, _ schedule: Schedule) -> Branch {
-    let candidates = Candidates(
-      after: play, of: draft(schedule), player.start, interruptions)
-    return Branch(schedule: schedule, findings: Set(play.findings), candidates: candidates.all[...])
+    let candidates = Candidates(after: play, of: draft(schedule), player.start, interruptions)
+    return Branch(schedule: schedule, findings: Set(play.findings), candidates: candidates)
   }
 
   /// Returns a schedule with one more deviation; nil if it is known, belongs to another part or is pruned.
@@ -213,6 +212,7 @@ package final class Explorer {
       progress.pruned += 1
       guard isAudited(longer) else { return nil }
     }
+    memory.tried[candidate.sort, default: 0] += 1
     return trial(longer, .branch(findings: branch.findings, key: candidate.key, isAudit: isKnown))
   }
 

@@ -34,7 +34,7 @@ package struct FindingReport: Sendable {
       [
         "Breaks the rule: \(finding.name)",
         "  " + (time.map { "at T+\($0.word): " } ?? "") + words,
-        Self.cause(schedule, explorer.interruptions),
+        Self.cause(schedule, explorer.interruptions, draft),
         alternatives.isEmpty ? nil : "also after \(alternatives.joined(separator: ", "))",
         "found from \(player.start.path.asShellWord) by --choices \(schedule.word)",
       ].compactMap { $0?.escaped() }
@@ -48,8 +48,13 @@ package struct FindingReport: Sendable {
   }
 
   /// What the scenario has that its start does not have, in words.
-  private static func cause(_ schedule: Schedule, _ interruptions: [Interruption]) -> String {
-    let causes = schedule.deviations.map { $0.text(interruptions) }
+  private static func cause(
+    _ schedule: Schedule, _ interruptions: [Interruption], _ draft: ScenarioDraft
+  ) -> String {
+    let causes = schedule.deviations.map { deviation in
+      let isWhole = deviation.lines(interruptions).allSatisfy(draft.steps.flatMap(\.lines).contains)
+      return deviation.text(interruptions) + (isWhole ? "" : " (less is enough, as the steps show)")
+    }
     if causes.isEmpty { return "without any deviation from the start" }
     return "after " + causes.joined(separator: ", and ")
   }
@@ -61,6 +66,12 @@ package struct FindingReport: Sendable {
 }
 
 extension Deviation {
+  /// The lines of its steps.
+  fileprivate func lines(_ interruptions: [Interruption]) -> [String] {
+    guard case .act(_, let row) = self else { return [] }
+    return interruptions[row - 1].steps.flatMap(\.lines)
+  }
+
   /// The steps or the answer, as they are written, and in words.
   fileprivate func text(_ interruptions: [Interruption]) -> String {
     switch self {

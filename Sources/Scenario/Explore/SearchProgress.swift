@@ -40,6 +40,8 @@ package final class SearchMemory {
   /// The findings of the schedule that stands for a key.
   var results: [Candidates.Key: Set<Finding>] = [:]
   var states: Set<Int> = []
+  /// How often each sort of deviation was tried.
+  var tried: [Candidates.Sort: Int] = [:]
   /// The marks that a play has reached.
   package internal(set) var marks: Set<String> = []
   /// Whether things came at one instant, and whether a play had them in another order.

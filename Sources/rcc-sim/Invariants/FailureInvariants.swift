@@ -19,10 +19,12 @@ extension ConverterStage {
         // What several requests are needed for is told when the last of them has a result.
         results = (results + now.answers).suffix(5)
         guard let failure = now.state.failure,
-          now.answers.contains(where: { $0.isFailure || failure.isLimitAsRefusal }),
+          let last = now.answers.last(where: { $0.isFailure || failure.isLimitAsRefusal }),
           !results.contains(where: { failure.tells($0.result) })
         else { return nil }
-        return "\(now.screenName ?? "") tells \(now.text(of: failure)), and no request had that result"
+        let result = last.response.map { "\($0.status)" } ?? "no answer"
+        return "\(now.screenName ?? "") tells \(now.text(of: failure)), "
+          + "which is another failure than \(last.request.text) → \(result)"
       },
       rule("the background is no failure") { before, now in
         guard !now.inputs.isEmpty, now.inputs.allSatisfy({ ["background", "foreground"].contains($0.text) }),
