@@ -39,10 +39,12 @@ extension ConverterStage {
         }
         return "\(answer.request.text) has no rates, and \(tab).refresh is .on"
       },
-      answerRule("an app waits only where the service asks for it") { now in
-        guard let (tab, answer, response) = now.soleAnswer,
-          case .toldToWait(let until) = now.state.refresh(of: tab).schedule,
-          !response.asksToWait
+      Invariant("an app waits only where the service asks for it", remembering: AskedWaits()) {
+        (asked, now: ShownInstant) in
+        asked.take(now)
+        // A wait goes on where a user who asks meets another failure.
+        guard let (tab, answer, _) = now.soleAnswer,
+          case .toldToWait(let until) = now.state.refresh(of: tab).schedule, !asked.ends.contains(until)
         else { return nil }
         return "\(tab).refresh waits until \(until), and \(answer.request.text) asks for no wait"
       },
@@ -145,6 +147,22 @@ private struct AnsweredPairs: Sendable {
       if let told { return "pairs.rows[\(row.id)].rate is \(now.text(of: row.rate as Any)), and \(told)" }
     }
     return nil
+  }
+}
+
+/// The ends of the waits that the service has asked for, as the app shows them.
+private struct AskedWaits: Sendable {
+  private(set) var ends: Set<Instant> = []
+  /// Whether an answer asked for a wait that is not shown yet: the app may need another answer, too.
+  private var isPending = false
+
+  mutating func take(_ now: ShownInstant) {
+    if now.answers.contains(where: { $0.response?.asksToWait ?? false }) { isPending = true }
+    for case .toldToWait(let until) in Tab.allCases.map({ now.state.refresh(of: $0).schedule }) {
+      if isPending, ends.insert(until).inserted { isPending = false }
+    }
+    // What the app makes of the answer is known when none is in flight.
+    if now.soleAnswer != nil { isPending = false }
   }
 }
 
