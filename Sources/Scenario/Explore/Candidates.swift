@@ -21,12 +21,9 @@ struct Candidates {
     let fingerprint: Int
     /// What is given, and the inputs of the start that are still to come.
     let inputs: Int
-    let kind: Kind
-  }
-
-  enum Kind: Hashable {
-    case answer(route: String, row: Int)
-    case act(Interruption)
+    /// The words of the route whose answer it varies; nil for an act.
+    let route: String?
+    let sort: Sort
   }
 
   private var left: [Candidate] = []
@@ -41,7 +38,7 @@ struct Candidates {
       for row in 1...AnswerVariation.all.count {
         let deviation = Deviation.answer(route: request.route, request: request.number, row: row)
         let key = play.fingerprint(before: at).map {
-          Key(fingerprint: $0, inputs: inputs.hash(at: at), kind: .answer(route: route, row: row))
+          Key(fingerprint: $0, inputs: inputs.hash(at: at), route: route, sort: .answer(row: row))
         }
         left.append(Candidate(deviation: deviation, sort: .answer(row: row), key: key))
       }
@@ -54,7 +51,7 @@ struct Candidates {
       }
       for (index, interruption) in interruptions.enumerated() {
         let key = fingerprint.map {
-          Key(fingerprint: $0, inputs: inputs.hash(at: at), kind: .act(interruption))
+          Key(fingerprint: $0, inputs: inputs.hash(at: at), route: nil, sort: .act(interruption))
         }
         let deviation = Deviation.act(at: at.microseconds, row: index + 1)
         left.append(Candidate(deviation: deviation, sort: .act(interruption), key: key))

@@ -106,12 +106,13 @@ package final class Explorer {
     }
     if progress.level == 0 { return outstanding > 0 ? .wait : .end }
     while progress.level <= settings.faults {
-      while let branch = branches.first {
+      while !branches.isEmpty {
         guard let candidate = branches[branches.startIndex].candidates.removeNext(memory.tried) else {
           branches.removeFirst()
           continue
         }
-        if let trial = extend(branch, by: candidate) { return .play(trial) }
+        let trial = extend(branches[branches.startIndex], by: candidate)
+        if let trial { return .play(trial) }
       }
       if outstanding > 0 { return .wait }
       if let attempt = recovery?.next() { return give(attempt.schedule, .recovery(attempt)) }

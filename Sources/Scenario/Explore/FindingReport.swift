@@ -51,8 +51,9 @@ package struct FindingReport: Sendable {
   private static func cause(
     _ schedule: Schedule, _ interruptions: [Interruption], _ draft: ScenarioDraft
   ) -> String {
+    let left = Set(draft.steps.flatMap(\.lines))
     let causes = schedule.deviations.map { deviation in
-      let isWhole = deviation.lines(interruptions).allSatisfy(draft.steps.flatMap(\.lines).contains)
+      let isWhole = left.isSuperset(of: deviation.lines(interruptions))
       return deviation.text(interruptions) + (isWhole ? "" : " (less is enough, as the steps show)")
     }
     if causes.isEmpty { return "without any deviation from the start" }

@@ -23,9 +23,10 @@ extension ConverterStage {
       },
       answerRule("an answer with the rates that were asked for is taken") { now in
         guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess,
-          let rates = AnsweredRates(response), rates.isWhole(for: answer.request, of: now.pairs(on: tab))
+          let shown = now.unlessFresh(tab), let rates = AnsweredRates(response),
+          rates.isWhole(for: answer.request, of: now.pairs(on: tab))
         else { return nil }
-        return now.unlessFresh(tab).map { "\(answer.request.text) has all the rates, and \($0)" }
+        return "\(answer.request.text) has all the rates, and \(shown)"
       },
       answerRule("an answer without rates is a failure") { now in
         guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess, response.status != 304,
@@ -80,7 +81,8 @@ extension ConverterStage {
         guard let (tab, answer, response) = now.soleAnswer,
           case .failed(let failure) = now.state.refresh(of: tab).load
         else { return nil }
-        let (named, load) = (response.namedCurrencies, now.text(of: now.state.refresh(of: tab).load))
+        let named = response.namedCurrencies
+        lazy var load = now.text(of: now.state.refresh(of: tab).load)
         if case .unsupported(let currency) = failure {
           return named.contains(currency.code)
             ? nil : "\(tab).load is \(load), and the answer does not name it"
@@ -113,18 +115,15 @@ private struct AnsweredPairs: Sendable {
   }
 
   private var prices: [CurrencyPair: Price] = [:]
-  private var launches = 0
-  private var date: CalendarDay?
-
-  init(launches: Int = 0) { self.launches = launches }
+  private var last = ShownDays()
 
   mutating func take(_ now: ShownInstant) -> String? {
-    if launches != now.launches { self = AnsweredPairs(launches: now.launches) }
+    if last.launches != now.launches { self = AnsweredPairs() }
+    defer { last = ShownDays(now) }
     let pairs = now.state.pairs
-    defer { date = pairs.date }
     for answer in now.answers where answer.isSuccess && answer.request.screen == Tab.pairs.rawValue {
       guard let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError,
-        !rates.isOlder(than: date)
+        !rates.isOlder(than: last.days[.pairs])
       else { continue }
       prices = [:]
       for pair in pairs.rows.map(\.id) {
@@ -209,7 +208,7 @@ extension ConverterStage.VisibleState {
 }
 
 extension StageResponse {
-  /// Whether the body is XML with a rate.
+  /// Whether the body may be a document with a rate, as XML is.
   fileprivate var isRateDocument: Bool { String(decoding: body, as: UTF8.self).contains("rate") }
 
   /// Whether a field says until when to wait: in seconds, or as the one form of a date that a sender may use

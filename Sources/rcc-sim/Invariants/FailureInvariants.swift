@@ -60,7 +60,7 @@ extension Failure {
     switch (self, result) {
     // Some services deny access with another status, and say 401 in the body.
     case (.rejected(401, _), .status): true
-    case (_, _) where isLimitAsRefusal: false
+    case (.rejected(429, _), _): false
     case (.rejected, .status(429)), (.rejected, .status(503)): false
     case (.rejected(let told, _), .status(let status)): told == status || status < 400
     case (.rateLimited, .status(let status)): status == 429 || status < 400

@@ -43,13 +43,20 @@ package struct Exchange: Sendable {
   /// The trigger of its cancellation, lost connection or timeout.
   package var endedBy: Trigger?
   package var finishedAt: Duration?
-  /// What the app received at the end: a status, or the code of a `URLError`.
-  var handed: Int?
-  /// The answer that the app received.
-  var response: StageResponse?
+  /// What the app received at the end.
+  var report: PlayNetwork.Report?
 
   /// The virtual time since T+0 at which it was requested.
   package var askedAt: Duration { cause.at }
+
+  /// What the app received at the end: a status, or the code of a `URLError`, which is negative.
+  var handed: Int? {
+    switch report {
+    case .success(let response): response.status
+    case .failure(let failure): failure.code
+    case nil: nil
+    }
+  }
 
   package var answer: Answer? {
     if case .answer(let answer) = claim { answer } else { nil }

@@ -46,8 +46,7 @@ struct RequestDispatcher {
     let call = simulation.monitor.update { world -> PendingCall? in
       var finished = world.exchanges.removeValue(forKey: id) ?? exchange
       world.observer?.ended(id, at: world.clock.now)
-      (finished.finishedAt, finished.handed) = (world.clock.now, report.number)
-      finished.response = try? report.get()
+      (finished.finishedAt, finished.report) = (world.clock.now, report)
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
       // What follows from a request that the app gave up is attributed to the trigger that ended it.
       world.journal.trigger =
@@ -113,14 +112,6 @@ extension SendGate.PendingRequest {
 }
 
 extension Result<StageResponse, StageTransportError> {
-  /// The status of a response, or the code of a failure, which is negative.
-  fileprivate var number: Int {
-    switch self {
-    case .success(let response): response.status
-    case .failure(let failure): failure.code
-    }
-  }
-
   fileprivate var words: String {
     switch self {
     case .success(let response): "something else answered \(response.status)"

@@ -72,7 +72,7 @@ extension ObservedRequest {
 extension ObservedAnswer {
   fileprivate init(_ exchange: Exchange) {
     request = ObservedRequest(exchange)
-    response = exchange.response
+    response = try? exchange.report?.get()
     switch exchange.handed {
     case let status? where status > 0: result = .status(status)
     case let code? where !(exchange.isCancelled && code == Self.cancelledCode): result = .failure(code: code)
