@@ -11,7 +11,16 @@ package struct AnswerVariation: Sendable {
   var text: String { "\(words): \(name)" }
   /// Whether it takes the place of the answer, or comes before it and leaves it to the next request.
   let replaces: Bool
+  /// How many requests get the answer.
+  let uses: Int
   private let change: @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> DraftAnswer?
+
+  private init(
+    _ words: String, _ name: String, replaces: Bool = false, uses: Int = 1,
+    _ change: @escaping @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> DraftAnswer?
+  ) {
+    (self.words, self.name, self.replaces, self.uses, self.change) = (words, name, replaces, uses, change)
+  }
 
   /// The variation in the place of an answer; nil if it would change nothing there. `first` is the first
   /// answer of the route, if it is another one.
@@ -32,12 +41,12 @@ package struct AnswerVariation: Sendable {
     alone("429", "a request to wait", details: ["Retry-After: 60"]),
     alone("refuse", "a connection that is refused"),
     alone("304", "an answer that nothing has changed"),
-    AnswerVariation(words: "503 x6", name: "six errors of the service", replaces: false) { _, _ in
+    AnswerVariation("503 x6", "six errors of the service", uses: 6) { _, _ in
       var answer = DraftAnswer(words: "503")
       answer.uses = 6
       return answer
     },
-    AnswerVariation(words: "the first answer", name: "an old answer", replaces: false) { _, first in
+    AnswerVariation("the first answer", "an old answer") { _, first in
       guard var item = first else { return nil }
       (item.uses, item.isOptional) = (nil, false)
       return DraftAnswer(item)
@@ -45,13 +54,13 @@ package struct AnswerVariation: Sendable {
   ]
 
   private static func alone(_ words: String, _ name: String, details: [String] = []) -> AnswerVariation {
-    AnswerVariation(words: words, name: name, replaces: false) { _, _ in
+    AnswerVariation(words, name) { _, _ in
       DraftAnswer(words: words, details: details)
     }
   }
 
   private static func late(_ delay: Duration, _ name: String) -> AnswerVariation {
-    AnswerVariation(words: "after \(delay.word)", name: name, replaces: true) { item, _ in
+    AnswerVariation("after \(delay.word)", name, replaces: true) { item, _ in
       var item = item
       (item.delay, item.uses) = ((item.delay ?? .zero) + delay, nil)
       return DraftAnswer(item)
@@ -59,7 +68,7 @@ package struct AnswerVariation: Sendable {
   }
 
   private static func broken(_ fault: String, _ name: String) -> AnswerVariation {
-    AnswerVariation(words: fault, name: name, replaces: false) { item, _ in
+    AnswerVariation(fault, name) { item, _ in
       guard item.faults.isEmpty, item.body != nil || !item.details.isEmpty else { return nil }
       var bare = item
       (bare.body, bare.uses, bare.delay, bare.isOptional) = (nil, nil, nil, false)

@@ -36,11 +36,13 @@ struct RecoverySearch {
     waiting.append(Attempt(schedule))
   }
 
-  /// Returns whether each answer of the schedule was received in the play, so that none meets a refresh.
+  /// Returns whether each answer of the schedule was received as often as it is given in the play, so that
+  /// none meets a refresh.
   private func isOver(_ schedule: Schedule, _ play: ExploredPlay) -> Bool {
     schedule.deviations.allSatisfy { deviation in
-      guard case .answer(let route, let number, _) = deviation else { return true }
-      return play.requests.contains { $0.request == ExploredPlay.Request(route: route, number: number) }
+      guard case .answer(let route, let number, let row) = deviation else { return true }
+      let last = ExploredPlay.Request(route: route, number: number + AnswerVariation.all[row - 1].uses - 1)
+      return play.requests.contains { $0.request == last }
     }
   }
 

@@ -91,13 +91,12 @@ extension ConverterStage {
         guard refused.count == 1, [404, 422].contains(response.status) else { return nil }
         return "\(tab).load is \(load), and the answer names \(refused.joined())"
       },
-      Invariant("the day that is shown is that of the answer", remembering: ShownDays()) {
-        (last, now: ShownInstant) in
-        defer { last = ShownDays(now) }
+      Invariant("the day that is shown is that of the answer", remembering: NewestDays()) {
+        (newest, now: ShownInstant) in
+        let days = newest.take(now)
         guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess,
           let rates = AnsweredRates(response), let day = rates.day,
-          rates.isWhole(for: answer.request, of: now.pairs(on: tab)),
-          last.launches != now.launches || !rates.isOlder(than: last.days[tab])
+          rates.isWhole(for: answer.request, of: now.pairs(on: tab)), !rates.isOlder(than: days[tab])
         else { return nil }
         let shown = now.state.date(on: tab)
         return shown == day
@@ -107,36 +106,33 @@ extension ConverterStage {
   }
 }
 
-/// What the last answer to the list states of each pair.
+/// What the list has taken from the answers: the price of each pair, as the last of them states it.
 private struct AnsweredPairs: Sendable {
   private enum Price {
     case stated(Decimal)
     case missing
   }
 
+  private var launches = 0
   private var prices: [CurrencyPair: Price] = [:]
-  private var last = ShownDays()
+  /// The day of the last answer, and the pairs that it was for.
+  private var day: CalendarDay?
+  private var asked: [CurrencyPair] = []
 
   mutating func take(_ now: ShownInstant) -> String? {
-    if last.launches != now.launches { self = AnsweredPairs() }
-    defer { last = ShownDays(now) }
-    let pairs = now.state.pairs
+    let rows = now.state.pairs.rows
+    if launches != now.launches || rows.isEmpty { self = AnsweredPairs() }
+    launches = now.launches
+    prices = prices.filter { pair, _ in rows.contains { $0.id == pair } }
+    // Rates that are not fresh are those of an answer before a failure.
+    guard now.isRunning, now.unlessFresh(.pairs) == nil else { return nil }
     for answer in now.answers where answer.isSuccess && answer.request.screen == Tab.pairs.rawValue {
-      guard let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError,
-        !rates.isOlder(than: last.days[.pairs])
-      else { continue }
-      prices = [:]
-      for pair in pairs.rows.map(\.id) {
-        if let price = rates.price(of: pair, asked: answer.request), price > 0 {
-          prices[pair] = .stated(price)
-        } else if rates.isOf(pair.base, asked: answer.request) {
-          prices[pair] = .missing
-        }
+      if let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError {
+        take(rates, asked: answer.request, for: rows.map(\.id))
       }
     }
-    prices = prices.filter { pair, _ in pairs.rows.contains { $0.id == pair } }
-    guard now.isRunning, pairs.load == .loaded, pairs.age == .fresh, !now.state.isHeld else { return nil }
-    for row in pairs.rows {
+    if now.state.isHeld { return nil }
+    for row in rows {
       let told: String? =
         switch prices[row.id] {
         case .stated(let price): row.rate == price ? nil : "\(price) was answered"
@@ -146,6 +142,21 @@ private struct AnsweredPairs: Sendable {
       if let told { return "pairs.rows[\(row.id)].rate is \(now.text(of: row.rate as Any)), and \(told)" }
     }
     return nil
+  }
+
+  private mutating func take(
+    _ rates: AnsweredRates, asked request: ObservedRequest, for pairs: [CurrencyPair]
+  ) {
+    // An earlier day for the same pairs comes from a stale cache.
+    if asked == pairs, rates.isOlder(than: day) { return }
+    (asked, day, prices) = (pairs, rates.day, [:])
+    for pair in pairs {
+      if let price = rates.price(of: pair, asked: request), price > 0 {
+        prices[pair] = .stated(price)
+      } else if rates.isOf(pair.base, asked: request) {
+        prices[pair] = .missing
+      }
+    }
   }
 }
 
@@ -165,16 +176,22 @@ private struct AskedWaits: Sendable {
   }
 }
 
-/// The days that were shown at the end of an instant.
-private struct ShownDays: Sendable {
-  private(set) var launches = 0
-  private(set) var days: [Tab: CalendarDay] = [:]
+/// The newest day that was answered to each tab since the launch.
+private struct NewestDays: Sendable {
+  private var launches = 0
+  private var days: [Tab: CalendarDay] = [:]
 
-  init() {}
-
-  init(_ now: ShownInstant) {
-    launches = now.launches
-    for tab in Tab.allCases { days[tab] = now.state.date(on: tab) }
+  /// Adds the answers of an instant; returns the days before it.
+  mutating func take(_ now: ShownInstant) -> [Tab: CalendarDay] {
+    if launches != now.launches { (launches, days) = (now.launches, [:]) }
+    let before = days
+    for answer in now.answers where answer.isSuccess {
+      guard let tab = answer.request.screen.flatMap({ Tab(rawValue: $0) }),
+        let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isOlder(than: days[tab])
+      else { continue }
+      days[tab] = rates.day ?? days[tab]
+    }
+    return before
   }
 }
 

@@ -120,6 +120,52 @@ import Testing
     #expect(run.output.contains("\(Project.count - 1) passed, 1 known to fail"))
   }
 
+  @Test(arguments: [earlierDayOfOtherPairs, earlierDayAfterTenMinutes, bodyOfNoUse])
+  func `rates of an answer before the last break no rule`(_ scenario: String) throws {
+    #expect(try Self.broken(ConverterStage.self, "given invariants\n\(scenario)\n") == [])
+  }
+
+  /// They are taken: there are no newer ones of these pairs.
+  private static let earlierDayOfOtherPairs = """
+    given pairs EURUSD EURGBP
+    serve GET /v1/latest?base=EUR&symbols=USD,GBP
+      | 200 rates 2026-04-10 USD 1.1711 GBP 0.87
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates 2026-04-09 USD 1.1704
+    any lines
+    launch
+    wait 500ms
+    delete EURGBP
+    expect screen has "1.1704"
+    """
+
+  /// They are not taken: what is too old to be shown is newer.
+  private static let earlierDayAfterTenMinutes = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates 2026-04-10 USD 1.1711
+      | 200 forever rates 2026-04-09 USD 1.1704
+    any lines
+    launch
+    background
+    wait 11min
+    foreground
+    expect screen has "1.1711"
+    """
+
+  private static let bodyOfNoUse = """
+    given pairs EURUSD
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates USD 1.1711
+      |   ETag: "a"
+      | 200 {}
+      | 304 forever
+    any lines
+    launch
+    wait 3s
+    expect screen has "1.1711"
+    """
+
   /// Returns the names of the invariants that a play breaks, without what they are about.
   private static func broken(_ stage: any Stage.Type, _ scenario: String) throws -> [String] {
     let desk = try Workspace()
