@@ -24,7 +24,11 @@ package struct AnswerVariation: Sendable {
 
   /// The variation in the place of an answer; nil if it would change nothing there. `first` is the first
   /// answer of the route, if it is another one.
-  func varied(_ item: ScriptItem, first: ScriptItem?) -> DraftAnswer? { change(item, first) }
+  func varied(_ item: ScriptItem, first: ScriptItem?) -> DraftAnswer? {
+    var answer = change(item, first)
+    answer?.item = nil
+    return answer
+  }
 
   /// The rows, the simplest first: shrinking goes towards the beginning.
   package static let all = [

@@ -49,9 +49,7 @@ struct FindingShrinker {
 
   /// Returns the draft with the fewest answers and steps, and round times.
   func shrunk(_ draft: ScenarioDraft) -> ScenarioDraft {
-    // What is compared with the play without deviations must stay what it is compared with.
-    if !steps.isEmpty { return tidied(draft) }
-    var best = cutOff(draft)
+    var best = steps.isEmpty ? cutOff(draft) : draft
     var last: ScenarioDraft?
     while last != best {
       last = best
@@ -87,9 +85,9 @@ struct FindingShrinker {
     for index in best.steps.indices {
       guard let wait = best.steps[index].wait else { continue }
       let whole = Int(wait / .seconds(1))
-      best = least(whole, best) { $0.steps[index] = DraftStep(wait: .seconds($1)) }
+      best = least(whole, best) { $0.steps[index].last(.seconds($1)) }
       while let wait = best.steps[index].wait, wait < .seconds(1), (wait / 2).isWhole {
-        let half = best.changed { $0.steps[index] = DraftStep(wait: wait / 2) }
+        let half = best.changed { $0.steps[index].last(wait / 2) }
         if !shows(half) { break }
         best = half
       }
@@ -128,7 +126,7 @@ struct FindingShrinker {
       guard let wait = step.wait else { continue }
       if now + wait >= end {
         cut.steps = Array(draft.steps[...index])
-        cut.steps[index] = DraftStep(wait: max(end - now, .milliseconds(1)))
+        cut.steps[index].last(max(end - now, .milliseconds(1)))
         break
       }
       now += wait
@@ -162,8 +160,23 @@ struct FindingShrinker {
 
   /// Returns whether the draft shows the finding.
   func shows(_ draft: ScenarioDraft) -> Bool {
+    if !steps.isEmpty { return showsNoRecovery(draft) }
     guard let play = play(draft) else { return false }
     return play.findings.contains(finding) && play.problem == nil
+  }
+
+  /// Returns whether the app has not recovered at the end of the draft, and is there as it should be if the
+  /// draft has no deviations.
+  private func showsNoRecovery(_ draft: ScenarioDraft) -> Bool {
+    guard Array(draft.steps.suffix(steps.count)) == steps, let play = play(draft),
+      play.findings.contains(finding), play.problem == nil, !play.isUnanswered
+    else { return false }
+    let begin = draft.steps.dropLast(steps.count).compactMap(\.wait).reduce(.zero, +)
+    let received = Set(play.requests.filter { $0.at <= begin }.map(\.request))
+    guard draft.lastAddedRequests.isSubset(of: received) else { return false }
+    guard let other = self.play(draft.withoutDeviations(before: steps)) else { return false }
+    return !other.findings.contains(finding) && other.problem == nil && !other.isUnanswered
+      && !other.isIncomplete
   }
 
   private func play(_ draft: ScenarioDraft) -> ExploredPlay? { try? player.play(request(draft)) }
@@ -239,7 +252,32 @@ extension ScenarioDraft {
   private var joinedWaits: [ScenarioDraft] {
     steps.indices.dropLast().compactMap { index in
       guard let first = steps[index].wait, let second = steps[index + 1].wait else { return nil }
-      return changed { $0.steps.replaceSubrange(index...index + 1, with: [DraftStep(wait: first + second)]) }
+      let isOfStart = steps[index].isOfStart && steps[index + 1].isOfStart
+      let joined = DraftStep(wait: first + second, isOfStart: isOfStart)
+      return changed { $0.steps.replaceSubrange(index...index + 1, with: [joined]) }
+    }
+  }
+
+  /// The last request of each answer that the search has added.
+  fileprivate var lastAddedRequests: Set<ExploredPlay.Request> {
+    var last: Set<ExploredPlay.Request> = []
+    for (index, route) in routes.enumerated() {
+      var passed = 0
+      for answer in route.answers {
+        passed += answer.uses ?? 0
+        if answer.item == nil { last.insert(ExploredPlay.Request(route: index, number: passed - 1)) }
+      }
+    }
+    return last
+  }
+
+  /// Returns the draft with the answers and steps of the start alone, and the wait and the claim of the
+  /// recovery: nobody asks again for what is there.
+  fileprivate func withoutDeviations(before recovery: [DraftStep]) -> ScenarioDraft {
+    changed { draft in
+      draft.steps = draft.steps.dropLast(recovery.count).filter(\.isOfStart)
+      draft.steps += [recovery.first, recovery.last].compactMap(\.self)
+      for index in draft.routes.indices { draft.routes[index].answers.removeAll { $0.item == nil } }
     }
   }
 

@@ -93,7 +93,11 @@ struct DraftStep: Hashable {
   init(_ lines: [String], isOfStart: Bool = true) { (self.lines, self.isOfStart) = (lines, isOfStart) }
 
   init(wait: Duration, isOfStart: Bool = true) {
-    lines = ["wait \(wait.word)"]
-    (self.wait, self.isOfStart) = (wait, isOfStart)
+    lines = []
+    self.isOfStart = isOfStart
+    last(wait)
   }
+
+  /// Makes it a wait of so long.
+  mutating func last(_ time: Duration) { (lines, wait) = (["wait \(time.word)"], time) }
 }

@@ -115,9 +115,8 @@ private struct AnsweredPairs: Sendable {
 
   private var launches = 0
   private var prices: [CurrencyPair: Price] = [:]
-  /// The day of the last answer, and the pairs that it was for.
+  /// The newest day of an answer.
   private var day: CalendarDay?
-  private var asked: [CurrencyPair] = []
 
   mutating func take(_ now: ShownInstant) -> String? {
     let rows = now.state.pairs.rows
@@ -147,9 +146,10 @@ private struct AnsweredPairs: Sendable {
   private mutating func take(
     _ rates: AnsweredRates, asked request: ObservedRequest, for pairs: [CurrencyPair]
   ) {
-    // An earlier day for the same pairs comes from a stale cache.
-    if asked == pairs, rates.isOlder(than: day) { return }
-    (asked, day, prices) = (pairs, rates.day, [:])
+    prices = [:]
+    // Whether rates of an earlier day are taken depends on the pairs that they were asked for.
+    if rates.isOlder(than: day) { return }
+    day = rates.day ?? day
     for pair in pairs {
       if let price = rates.price(of: pair, asked: request), price > 0 {
         prices[pair] = .stated(price)

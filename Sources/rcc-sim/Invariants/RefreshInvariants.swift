@@ -26,7 +26,7 @@ extension ConverterStage {
         return new.map { "\($0.text) was sent, and \(tab).refresh is .stopped" }
       },
       rule("a tapped amount is asked for") { before, now in
-        guard let source = now.state.amounts.source, source != before.state.amounts.source,
+        guard let source = now.state.amounts.source, let last = before.state.amounts.source, source != last,
           !now.inputs.isEmpty
         else { return nil }
         let new = now.sent(after: before.sentCount).first {

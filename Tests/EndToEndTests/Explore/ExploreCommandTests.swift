@@ -45,6 +45,34 @@ import Testing
     #expect(mended.code == 1 && mended.output.contains("known-failure"), "\(mended.output)")
   }
 
+  /// What the app need not do to show it is left out: the time at which it starts, a tap, rates.
+  @Test(.checks) func `a failure to recover is written without what does not matter`() throws {
+    let desk = try Workspace()
+    try desk.write("flow.scenario", Self.flow + "\n")
+    let run = desk.run(
+      "explore", "DESK/flow.scenario", "--out", "DESK/found", "--budget", "400", "--faults", "1",
+      stage: LosesRatesAfterAFailure.self)
+    #expect(run.code == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: desk.path("found"))
+    let name = try #require(names.first { $0.hasPrefix("after-the-faults") }, "\(names) \(run.output)")
+    let text = try desk.read("found/\(name)")
+    try Self.goldens.compare(text.replacing(desk.path(""), with: "DESK/"), with: "loses-rates.scenario")
+    // The app that is shipped needs no one to ask again.
+    let mended = desk.run("run", "DESK/found/\(name)", stage: ConverterStage.self)
+    #expect(mended.code == 1 && mended.output.contains("is of another failure"), "\(mended.output)")
+  }
+
+  private static let flow = """
+    given pairs EURUSD
+    given start 2026-04-10T15:00:00Z
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 forever rates USD 1.1711
+    launch
+    wait 1s
+    tap tab.pairs
+    wait 500ms
+    """
+
   @Test func `the word of a finding plays it again`() throws {
     let desk = try Self.desk()
     let found = desk.run(Self.words, stage: SwallowsErrors.self)
@@ -174,6 +202,8 @@ import Testing
   }
 
   @Test func `each golden file belongs to a test`() throws {
-    try Self.goldens.compareNames(with: ["swallowed-errors.txt", "swallowed-errors.scenario"])
+    try Self.goldens.compareNames(with: [
+      "swallowed-errors.txt", "swallowed-errors.scenario", "loses-rates.scenario",
+    ])
   }
 }

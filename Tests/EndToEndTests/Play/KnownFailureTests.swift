@@ -48,6 +48,19 @@ import Testing
     #expect(desk.run("run", "DESK/known.scenario", stage: ConverterStage.self).code == 0)
   }
 
+  @Test(arguments: [
+    ("a wait is kept", "expect pairs.load is .loaded"),
+    ("after the faults, one refresh reaches the state of a play without them", "tap retry"),
+  ])
+  func `a failure other than the invariant that is known is told`(_ rule: String, _ step: String) throws {
+    try desk.write("other.scenario", "given invariants\ngiven known-failure \(rule)\nlaunch\n\(step)\n")
+    let run = desk.run("run", "DESK/other.scenario", stage: ConverterStage.self)
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("FAIL  DESK/other.scenario:4  \(step)\n"), "\(run.output)")
+    let told = "\nknown as line 2 is of another failure, which this play does not show: \(rule)\n"
+    #expect(run.output.contains(told), "\(run.output)")
+  }
+
   @Test func `an app that escapes is no known failure`() {
     #expect(desk.run("run", "DESK", stage: WokenByAThread.self).code == 3)
   }

@@ -3,7 +3,7 @@ import ScenarioEvents
 package import ScenarioFormat
 import ScenarioPlay
 
-/// A failure that someone has told of already: `given known-failure APP-123`.
+/// A failure that someone has told of already: `given known-failure APP-123`, or the name of an invariant.
 package struct KnownFailure {
   let text: String
   let line: Int
@@ -12,6 +12,15 @@ package struct KnownFailure {
   package init?(_ file: ScenarioFile) {
     guard let fact = file.facts.first(where: { $0.name == "known-failure" }) else { return nil }
     (text, line, path) = (fact.text, fact.line, file.path)
+  }
+
+  /// Returns whether a play that failed may have failed for this reason.
+  func isShown(by transcript: Transcript) -> Bool { transcript.broke(text) ?? true }
+
+  /// What is told when the play fails for another reason.
+  var other: Failure.Section {
+    Failure.Section(
+      "known as", ["line \(line) is of another failure, which this play does not show: \(text)"])
   }
 
   /// What is told when it no longer fails.

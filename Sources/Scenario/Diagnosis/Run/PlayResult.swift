@@ -41,10 +41,12 @@ extension PlayResult {
     }
     let known = KnownFailure(transcript.file)
     path = transcript.file.path
-    verdict = Self.verdict(failure, known, isWhole: isWhole)
+    let isOther = failure != nil && known?.isShown(by: transcript) == false
+    verdict = Self.verdict(failure, isOther ? nil : known, isWhole: isWhole)
     let unexpected = verdict == .failed && failure == nil ? known : nil
     let notCompared = transcript.records.map(\.notCompared).reduce(0, +)
     var told = unexpected?.passes(at: time, transcript.service) ?? failure?.told
+    if isOther, let known { told?.sections.insert(known.other, at: 0) }
     if notCompared > 0 { told?.place.append("\(counted(notCompared, "change")) not compared") }
     self.failure = verdict == .known ? nil : told
     check = transcript.trace.check.letters

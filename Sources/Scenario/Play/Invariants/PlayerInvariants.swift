@@ -71,6 +71,21 @@ extension Player {
 }
 
 extension Transcript {
+  /// Returns whether a play that failed has broken the invariant; nil for a name that is none of the play's.
+  ///
+  /// The rule that only a search judges is broken where the last claim is false.
+  package func broke(_ name: String) -> Bool? {
+    if name == InvariantRule.recovery.rawValue {
+      return records.last { !$0.isEnd }.map { $0.step.verb.isClaim && !$0.isClaimTrue }
+    }
+    guard trace.invariants.contains(where: { $0.escaped() == name }) else { return nil }
+    return records.contains { record in
+      record.problems.contains { problem in
+        if case .brokenInvariant(let broken) = problem { broken.name == name } else { false }
+      }
+    }
+  }
+
   /// Reports what is checked besides the steps.
   mutating func tell(_ coverage: InvariantCoverage) { trace.watched(coverage) }
 

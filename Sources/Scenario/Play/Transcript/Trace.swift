@@ -12,8 +12,8 @@ package struct Trace {
   /// A checksum over all lines: it differs when one byte of one answer, one time or one leaf of the state
   /// differs.
   package private(set) var check = Checksum()
-  /// Whether an invariant is checked.
-  private(set) var checksInvariants = false
+  /// The names of the invariants that are checked.
+  private(set) var invariants: [String] = []
 
   /// Makes a trace that passes each event to `emit` at once, and does not keep it; `given` holds the play's
   /// inputs.
@@ -39,7 +39,7 @@ package struct Trace {
   }
 
   mutating func watched(_ coverage: InvariantCoverage) {
-    checksInvariants = !coverage.checked.isEmpty
+    invariants = coverage.checked
     add(.watched(.init(checked: coverage.checked, unchecked: coverage.reasons)))
   }
 

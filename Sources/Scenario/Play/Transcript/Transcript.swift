@@ -240,7 +240,7 @@ package struct Transcript {
 
   /// Whether the play has an assertion that could fail.
   private var asserts: Bool {
-    trace.checksInvariants || file.steps.contains { !$0.expected.isEmpty }
+    !trace.invariants.isEmpty || file.steps.contains { !$0.expected.isEmpty }
       || file.performedSteps.contains { step in
         switch step.verb {
         case .expectIs, .claim, .waitUntil: true
