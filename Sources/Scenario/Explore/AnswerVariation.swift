@@ -13,21 +13,23 @@ package struct AnswerVariation: Sendable {
   let replaces: Bool
   /// How many requests get the answer.
   let uses: Int
-  private let change: @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> DraftAnswer?
+  private let change: @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> [DraftAnswer]
 
   private init(
     _ words: String, _ name: String, replaces: Bool = false, uses: Int = 1,
-    _ change: @escaping @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> DraftAnswer?
+    _ change: @escaping @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> [DraftAnswer]
   ) {
     (self.words, self.name, self.replaces, self.uses, self.change) = (words, name, replaces, uses, change)
   }
 
-  /// The variation in the place of an answer; nil if it would change nothing there. `first` is the first
-  /// answer of the route, if it is another one.
-  func varied(_ item: ScriptItem, first: ScriptItem?) -> DraftAnswer? {
-    var answer = change(item, first)
-    answer?.item = nil
-    return answer
+  /// The answers in the place of an answer; none if the variation would change nothing there. `first` is the
+  /// first answer of the route, if it is another one.
+  func varied(_ item: ScriptItem, first: ScriptItem?) -> [DraftAnswer] {
+    change(item, first).map { answer in
+      var answer = answer
+      answer.item = nil
+      return answer
+    }
   }
 
   /// The rows, the simplest first: shrinking goes towards the beginning.
@@ -48,36 +50,66 @@ package struct AnswerVariation: Sendable {
     AnswerVariation("503 x6", "six errors of the service", uses: 6) { _, _ in
       var answer = DraftAnswer(words: "503")
       answer.uses = 6
-      return answer
+      return [answer]
     },
     AnswerVariation("the first answer", "an old answer") { _, first in
-      guard var item = first else { return nil }
+      guard var item = first else { return [] }
       (item.uses, item.isOptional) = (nil, false)
-      return DraftAnswer(item)
+      return [DraftAnswer(item)]
+    },
+    AnswerVariation("503 with the body", "an error with a good body") { item, _ in
+      guard item.isWhole else { return [] }
+      return [bare(item) { $0.status = 503 }]
+    },
+    AnswerVariation(
+      "ETag, 304", "a tag, and then an answer that nothing has changed", replaces: true, uses: 2
+    ) {
+      item, _ in
+      guard item.isWhole, !item.details.contains(where: { $0.lowercased().hasPrefix("etag:") }) else {
+        return []
+      }
+      return [bare(item) { $0.details.insert("ETag: \"a\"", at: 0) }, DraftAnswer(words: "304")]
+    },
+    AnswerVariation("0 for a figure", "a figure of zero") { item, _ in
+      guard item.isWhole, let body = item.body, let figure = body.firstMatch(of: /[ :](\d+\.\d+)/)?.1 else {
+        return []
+      }
+      return [bare(item) { $0.body = body.replacing(figure, with: "0", maxReplacements: 1) }]
     },
   ]
 
+  /// Returns the answer once, with a change.
+  private static func bare(_ item: ScriptItem, _ change: (inout ScriptItem) -> Void) -> DraftAnswer {
+    var item = item
+    (item.uses, item.isOptional) = (nil, false)
+    change(&item)
+    return DraftAnswer(item)
+  }
+
   private static func alone(_ words: String, _ name: String, details: [String] = []) -> AnswerVariation {
     AnswerVariation(words, name) { _, _ in
-      DraftAnswer(words: words, details: details)
+      [DraftAnswer(words: words, details: details)]
     }
   }
 
   private static func late(_ delay: Duration, _ name: String) -> AnswerVariation {
     AnswerVariation("after \(delay.word)", name, replaces: true) { item, _ in
-      var item = item
-      (item.delay, item.uses) = ((item.delay ?? .zero) + delay, nil)
-      return DraftAnswer(item)
+      [bare(item) { $0.delay = (item.delay ?? .zero) + delay }]
     }
   }
 
   private static func broken(_ fault: String, _ name: String) -> AnswerVariation {
     AnswerVariation(fault, name) { item, _ in
-      guard item.faults.isEmpty, item.body != nil || !item.details.isEmpty else { return nil }
+      guard item.faults.isEmpty, item.body != nil || !item.details.isEmpty else { return [] }
       var bare = item
       (bare.body, bare.uses, bare.delay, bare.isOptional) = (nil, nil, nil, false)
       let words = [bare.text, fault, item.body].compactMap(\.self).joined(separator: " ")
-      return DraftAnswer(words: words, details: item.details)
+      return [DraftAnswer(words: words, details: item.details)]
     }
   }
+}
+
+extension ScriptItem {
+  /// Whether it is a good answer with a body, and no fault.
+  fileprivate var isWhole: Bool { faults.isEmpty && status == 200 && (body != nil || !details.isEmpty) }
 }

@@ -34,11 +34,13 @@ struct Candidates {
   ) {
     let inputs = RemainingInputs(draft)
     for (request, at) in play.requests where start.variedRoutes.contains(request.route) {
-      let route = draft.routes[request.route].words
-      for row in 1...AnswerVariation.all.count {
+      let route = draft.routes[request.route]
+      for (index, variation) in AnswerVariation.all.enumerated() {
+        if route.varied(request: request.number, by: variation) == nil { continue }
+        let row = index + 1
         let deviation = Deviation.answer(route: request.route, request: request.number, row: row)
         let key = play.fingerprint(before: at).map {
-          Key(fingerprint: $0, inputs: inputs.hash(at: at), route: route, sort: .answer(row: row))
+          Key(fingerprint: $0, inputs: inputs.hash(at: at), route: route.words, sort: .answer(row: row))
         }
         left.append(Candidate(deviation: deviation, sort: .answer(row: row), key: key))
       }

@@ -106,7 +106,8 @@ extension ExplorationStart {
     for deviation in schedule.deviations {
       switch deviation {
       case .answer(let route, let request, let row):
-        draft.routes[route].vary(request: request, AnswerVariation.all[row - 1])
+        let answers = draft.routes[route].varied(request: request, by: AnswerVariation.all[row - 1])
+        draft.routes[route].answers = answers ?? draft.routes[route].answers
       case .act(let time, let row):
         draft.interrupt(at: .microseconds(time), by: interruptions[row - 1])
       case .order: break
@@ -129,18 +130,16 @@ extension ScenarioDraft.Route {
     return nil
   }
 
-  /// Varies the answer to a request, if the variation is possible there.
-  mutating func vary(request: Int, _ variation: AnswerVariation) {
-    guard let (index, before) = place(of: request) else { return }
-    let answer = answers[index]
-    let first = index > 0 ? answers[0].item : nil
-    guard let item = answer.item, let varied = variation.varied(item, first: first) else { return }
-    var (start, rest) = (answer, answer)
+  /// Returns the answers with a variation of that to a request; nil if it would change nothing.
+  func varied(request: Int, by variation: AnswerVariation) -> [DraftAnswer]? {
+    guard let (index, before) = place(of: request), let item = answers[index].item else { return nil }
+    let varied = variation.varied(item, first: index > 0 ? answers[0].item : nil)
+    if varied.isEmpty { return nil }
+    var (start, rest) = (answers[index], answers[index])
     start.uses = before
-    rest.uses = answer.uses.map { $0 - before - (variation.replaces ? 1 : 0) }
-    var parts = [start, varied, rest]
-    parts.removeAll { $0.uses == 0 }
-    answers.replaceSubrange(index...index, with: parts)
+    rest.uses = rest.uses.map { $0 - before - (variation.replaces ? 1 : 0) }
+    let parts = ([start] + varied + [rest]).filter { $0.uses != 0 }
+    return answers[..<index] + parts + answers[(index + 1)...]
   }
 }
 

@@ -50,14 +50,14 @@ extension ConverterStage {
         return "\(tab).refresh waits until \(until), and \(answer.request.text) asks for no wait"
       },
       answerRule("a delay in an answer is kept") { now in
-        guard let (tab, _, response) = now.soleAnswer, [429, 503].contains(response.status),
+        guard let (tab, answer, response) = now.soleAnswer, [429, 503].contains(response.status),
           let delay = response.header("Retry-After").flatMap({ Int($0) }), (1...3600).contains(delay)
         else { return nil }
         let (schedule, until) = (now.state.refresh(of: tab).schedule, now.at + .seconds(delay))
         if schedule == .toldToWait(until: Instant(elapsed: until)) { return nil }
         if case .stopped = schedule { return nil }
         return
-          "\(tab).refresh is \(now.text(of: schedule)), and the wait ends at T+\(until.word)"
+          "\(tab).refresh is \(now.text(of: schedule)), and \(answer.request.text) asks to wait until T+\(until.word)"
       },
       Invariant("a tag is that of an answer", remembering: [String: Set<String>]()) {
         (tags, now: ShownInstant) in
@@ -123,14 +123,14 @@ private struct AnsweredPairs: Sendable {
     if launches != now.launches || rows.isEmpty { self = AnsweredPairs() }
     launches = now.launches
     prices = prices.filter { pair, _ in rows.contains { $0.id == pair } }
-    // Rates that are not fresh are those of an answer before a failure.
-    guard now.isRunning, now.unlessFresh(.pairs) == nil else { return nil }
     for answer in now.answers where answer.isSuccess && answer.request.screen == Tab.pairs.rawValue {
       if let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError {
         take(rates, asked: answer.request, for: rows.map(\.id))
       }
     }
-    if now.state.isHeld { return nil }
+    // Rates that are not fresh are those of an answer before a failure, or of one as the connection was lost.
+    if now.unlessFresh(.pairs) != nil, !now.answers.isEmpty { prices = [:] }
+    guard now.isRunning, now.unlessFresh(.pairs) == nil, !now.state.isHeld else { return nil }
     for row in rows {
       let told: String? =
         switch prices[row.id] {

@@ -124,6 +124,8 @@ import Testing
       let sum = shards.compactMap { $0[name]?.integer }.reduce(0, +)
       #expect(searched[name]?.integer == sum, "\(name)")
     }
+    // Each part is complete with one deviation, and neither is with two.
+    #expect(searched["complete"]?.array?.map(\.integer) == [2, 0])
     let found = shards.filter { $0["event"]?.string == "finding" }.compactMap { $0["name"]?.string }
     #expect(found.contains("no failure is swallowed"), "\(found)")
     #expect(all.filter { $0["event"]?.string == "finding" }.compactMap { $0["name"]?.string } == found)

@@ -38,6 +38,15 @@ import Testing
     #expect(every.output.contains("this was order 2 of the events at one instant"), "\(every.output)")
   }
 
+  @Test func `what is known to fail may do so in a later order alone`() throws {
+    let known = "given ties every\ngiven known-failure APP-123\n" + Self.retry
+    let run = try Self.play(known + "expect requests x2 GET /v1/latest?base=EUR&symbols=USD\n")
+    #expect(run.code == 0 && run.output.hasPrefix("KNOWN  DESK/a.scenario  APP-123"), "\(run.output)")
+    let other = known.replacing("tap retry", with: "offline").replacing("forever", with: "forever optional")
+    let mended = try Self.play(other + "expect pairs.refresh is .paused(.offline)\n")
+    #expect(mended.code == 1 && mended.output.contains("it passes now"), "\(mended.output)")
+  }
+
   @Test func `an input at the instant of an answer comes before it`() throws {
     let text = """
       given pairs EURUSD

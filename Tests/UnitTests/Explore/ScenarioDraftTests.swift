@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `each row of the table of variations can be written`() throws {
-    let start = try Self.start("serve GET /a\n  | 200 [1]\n  | 200 [2]\nlaunch\nwait 1s\n")
+    let start = try Self.start("serve GET /a\n  | 200 {\"a\": 1.5}\n  | 200 {\"a\": 2.5}\nlaunch\nwait 1s\n")
     for row in AnswerVariation.all.indices {
       let schedule = Schedule([.answer(route: 0, request: 1, row: row + 1)])
       let text = start.draft(schedule, []).text

@@ -170,6 +170,8 @@ final class ExploreCommand {
     var summary = PlayEvent.SearchSummary()
     let (sum, starts) = (progress, explorers.map(\.player.start))
     (summary.findings, summary.schedules, summary.starts) = (findings.count, sum.schedules, starts.count)
+    summary.complete = (0..<settings.faults).map { level in explorers.count { $0.progress.level > level + 1 }
+    }
     (summary.states, summary.pruned) = (sum.states, sum.pruned)
     (summary.audited, summary.misjudged) = (sum.audited, sum.misjudged)
     (summary.unmatched, summary.impossible) = (sum.unanswered, sum.unproven)

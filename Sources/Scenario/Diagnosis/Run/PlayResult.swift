@@ -9,6 +9,8 @@ package struct PlayResult: Sendable {
   /// The scenario's path as it was given.
   package let path: String
   package let verdict: PlayVerdict
+  /// Whether it failed because it passed, though it is known to fail.
+  let isUnexpectedPass: Bool
   /// A check over the event stream.
   package let check: String
   /// What is wrong; nil when all is as it is said to be.
@@ -44,6 +46,7 @@ extension PlayResult {
     let isOther = failure != nil && known?.isShown(by: transcript) == false
     verdict = Self.verdict(failure, isOther ? nil : known, isWhole: isWhole)
     let unexpected = verdict == .failed && failure == nil ? known : nil
+    isUnexpectedPass = unexpected != nil
     let notCompared = transcript.records.map(\.notCompared).reduce(0, +)
     var told = unexpected?.passes(at: time, transcript.service) ?? failure?.told
     if isOther, let known { told?.sections.insert(known.other, at: 0) }

@@ -40,11 +40,10 @@ extension Player {
       return world.clock.now
     }
     let state = withApp { $0.comparableFingerprint }
-    hasher.combine(isLaunched)
-    hasher.combine(state)
-    hasher.combine(nodes.lines)
-    let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
     let lines = isLaunched ? nodes.lines : nil
+    hasher.combine(lines)
+    hasher.combine(state)
+    let fingerprint = state == nil && isLaunched ? nil : hasher.finalize()
     let marks = withApp { $0.reachedMarks }
     let inputs = options.asksForInputs && isLaunched ? withApp { $0.takenInputs } : []
     return PlayInstant(at: at, fingerprint: fingerprint, inputs: inputs, lines: lines, marks: marks)

@@ -55,5 +55,8 @@ package struct PlayOptions: Sendable {
   /// Called at the end of each instant, on the driver's thread; nil where nobody asks.
   package var instantEnded: (@Sendable (PlayInstant) -> Void)?
 
+  /// Whether a search reads the instants, and nobody the lines.
+  var isSearched: Bool { instantEnded != nil }
+
   package init() {}
 }

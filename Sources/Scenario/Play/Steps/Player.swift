@@ -60,14 +60,15 @@ package final class Player {
       AppActor(executor: executor, stageType: stage)
     }
     transcript = Transcript(
-      file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds, emit: emit)
+      file, given: setup.event(file, options), of: options.service, unfolds: options.unfolds,
+      isChecked: !options.isSearched, emit: emit)
     watchState()
     watchInvariants(of: stage)
   }
 
   /// Takes the first state, and lets the driver count the nodes of the state, and tell which work changed it.
   private func watchState() {
-    let printsChanges = options.instantEnded == nil
+    let printsChanges = !options.isSearched
     withApp {
       $0.printsChanges = printsChanges
       $0.remember()

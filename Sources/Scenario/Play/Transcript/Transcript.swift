@@ -32,11 +32,11 @@ package struct Transcript {
 
   init(
     _ file: ScenarioFile, given: PlayEvent.PlayInputs? = nil, of service: ReproductionCommands.Service? = nil,
-    unfolds: Bool = false, emit: @escaping (PlayEvent) -> Void
+    unfolds: Bool = false, isChecked: Bool = true, emit: @escaping (PlayEvent) -> Void
   ) {
     (self.file, self.service) = (file, service)
     self.unfolds = unfolds
-    trace = Trace(file, given: given, emit: emit)
+    trace = Trace(file, given: given, isChecked: isChecked, emit: emit)
     scope = StateScope(file.scopes)
     untold = file.steps.contains { $0.verb == .expectRequests } ? [] : nil
     claimed = ClaimedWorld(file)

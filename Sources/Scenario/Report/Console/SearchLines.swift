@@ -28,7 +28,8 @@ extension PlayEvent.SearchSummary {
   /// of its findings.
   var lines: [ConsoleLine] {
     let end: PrintableText = interrupted ? ", interrupted" : ""
-    return ["", ConsoleLine(played)] + limits.map { ConsoleLine($0) }
+    return ["", ConsoleLine(played), ConsoleLine("complete     \(completed)")]
+      + limits.map { ConsoleLine($0) }
       + [ConsoleLine("\(counted(findings, "finding"))\(end)")]
   }
 
@@ -49,6 +50,14 @@ extension PlayEvent.SearchSummary {
     return parts.dropFirst().reduce(parts[0]) { "\($0) · \($1)" }
   }
 
+  /// How far the search came, in words.
+  private var completed: PrintableText {
+    let reached = complete.prefix { $0 > 0 }
+    guard let first = reached.first else { return "nothing: a longer search plays all with 1 deviation" }
+    let most: PrintableText = "all with 1 deviation from \(first) of \(counted(starts, "start"))"
+    return reached.enumerated().dropFirst().reduce(most) { "\($0), with \($1.offset + 1) from \($1.element)" }
+  }
+
   private var limits: [PrintableText] {
     let routes: [PrintableText] =
       unvaried == 0
@@ -62,6 +71,7 @@ extension PlayEvent.SearchSummary {
     sum.findings += other.findings
     sum.schedules += other.schedules
     sum.starts = max(one.starts, other.starts)
+    sum.complete = zip(one.complete, other.complete).map { min($0, $1) }
     sum.states = max(one.states, other.states)
     sum.pruned += other.pruned
     sum.audited += other.audited

@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [
-    earlierDayOfOtherPairs, earlierDayAfterTenMinutes, bodyOfNoUse, laterDayOfMorePairs, firstSource,
+    earlierDayOfOtherPairs, earlierDayAfterTenMinutes, bodyOfNoUse, laterDayOfMorePairs, firstSource, offline,
   ])
   func `what the converter may do breaks no rule`(_ scenario: String) throws {
     let desk = try Workspace()
@@ -172,6 +172,22 @@ import Testing
     delete EURJPY
     wait 2s
     expect pairs.rows[EURUSD].rate is 1.1711
+    """
+
+  /// The rates of the later day come as the connection is lost.
+  private static let offline = """
+    given pairs EURUSD
+    given ties every
+    serve GET /v1/latest?base=EUR&symbols=USD
+      | 200 rates 2026-04-10 USD 1.1711
+      | 200 after 500ms rates 2026-04-13 USD 1.1684
+      | 200 rates 2026-04-10 USD 1.1711
+    any lines
+    launch
+    wait 1.5s
+      | and offline
+    online
+    expect pairs.age is .fresh
     """
 
   /// Nobody has tapped the amount with which the screen begins.
