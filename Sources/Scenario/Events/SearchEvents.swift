@@ -52,8 +52,8 @@ extension PlayEvent {
     package var findings = 0
     package var schedules = 0
     package var starts = 0
-    /// The number of starts from which all schedules with one deviation were played or left out as known, then
-    /// of those with two, and so on.
+    /// The number of starts from which all schedules with one deviation were played or left out as known,
+    /// then of those with two, and so on.
     package var complete: [Int] = []
     /// The different states of the app; in a merged stream, those of the shard that has seen most.
     package var states = 0

@@ -56,8 +56,8 @@ extension ConverterStage {
         let (schedule, until) = (now.state.refresh(of: tab).schedule, now.at + .seconds(delay))
         if schedule == .toldToWait(until: Instant(elapsed: until)) { return nil }
         if case .stopped = schedule { return nil }
-        return
-          "\(tab).refresh is \(now.text(of: schedule)), and \(answer.request.text) asks to wait until T+\(until.word)"
+        let shown = now.text(of: schedule)
+        return "\(tab).refresh is \(shown), and \(answer.request.text) asks to wait until T+\(until.word)"
       },
       Invariant("a tag is that of an answer", remembering: [String: Set<String>]()) {
         (tags, now: ShownInstant) in

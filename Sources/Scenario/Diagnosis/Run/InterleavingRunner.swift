@@ -1,8 +1,8 @@
 import ScenarioEvents
 import ScenarioPlay
 
-/// `given ties every`: plays each order of what comes at one instant, and tells of the first that is wrong. What
-/// is known to fail may do so in a later order.
+/// `given ties every`: plays each order of what comes at one instant, and tells of the first that is wrong.
+/// What is known to fail may do so in a later order.
 struct InterleavingRunner {
   let play: (_ options: PlayOptions, _ emit: @escaping (PlayEvent) -> Void) throws -> PlayResult
 

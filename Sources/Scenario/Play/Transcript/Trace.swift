@@ -17,7 +17,8 @@ package struct Trace {
   private(set) var invariants: [String] = []
 
   /// Makes a trace that passes each event to `emit` at once, and does not keep it; `given` holds the play's
-  /// inputs. Without `isChecked` there is no checksum, whose lines take a tenth of the time of a play in memory.
+  /// inputs. Without `isChecked` there is no checksum, whose lines take a tenth of the time of a play in
+  /// memory.
   init(
     _ file: ScenarioFile, given: PlayEvent.PlayInputs?, isChecked: Bool, emit: @escaping (PlayEvent) -> Void
   ) {
