@@ -122,6 +122,7 @@ import Testing
 
   @Test(arguments: [
     earlierDayOfOtherPairs, earlierDayAfterTenMinutes, bodyOfNoUse, laterDayOfMorePairs, firstSource, offline,
+    quota,
   ])
   func `what the converter may do breaks no rule`(_ scenario: String) throws {
     let desk = try Workspace()
@@ -172,6 +173,17 @@ import Testing
     delete EURJPY
     wait 2s
     expect pairs.rows[EURUSD].rate is 1.1711
+    """
+
+  /// The body names another error than the status.
+  private static let quota = """
+    given service exchangerate-api
+    given pairs USDEUR
+    serve GET /v6/demo/latest/USD
+      | 503 {"result":"error","error-type":"quota-reached"}
+    any lines
+    launch
+    expect pairs.load is .failed(.rateLimited(until: nil))
     """
 
   /// The rates of the later day come as the connection is lost.
