@@ -24,7 +24,14 @@ package struct HTTPRateService: RatesService, CurrenciesService {
     let response = try await answer(to: kind.target(question), tag: tag)
     if response.status == 304, tag != nil { return .unchanged }
     let rates = try read(response, as: kind.rates, asked: question.currencies)
-    return .rates(rates, tag: response.field("ETag"))
+    return .rates(rates, tag: keepsAddress(question) ? response.field("ETag") : nil)
+  }
+
+  /// Returns whether the next request has the address of this one, to which a tag belongs: the first question
+  /// for all rates names no currencies, and the address of some services does.
+  private func keepsAddress(_ question: RatesQuestion) -> Bool {
+    guard case .all(let base, []) = question else { return true }
+    return kind.target(question) == kind.target(.all(base: base, among: [base]))
   }
 
   package func currencies() async throws(Failure) -> [Currency] {

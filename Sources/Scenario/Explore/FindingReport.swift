@@ -30,12 +30,13 @@ package struct FindingReport: Sendable {
     let place = last?.findings.firstIndex(of: finding)
     let words = place.flatMap { last?.findings[$0].words } ?? finding.words
     let time = place.flatMap { last?.times[$0] }
+    let others = alternatives.joined(separator: ", ")
     draft.title =
       [
         "Breaks the rule: \(finding.name)",
         "  " + (time.map { "at T+\($0.word): " } ?? "") + words,
         Self.cause(schedule, explorer.interruptions, draft),
-        alternatives.isEmpty ? nil : "also after \(alternatives.joined(separator: ", "))",
+        others.isEmpty ? nil : "also after one of these in its place: \(others)",
         "found from \(player.start.path.asShellWord) by --choices \(schedule.word)",
       ].compactMap { $0?.escaped() }
     draft.facts.append("known-failure \(finding.name)")
@@ -52,11 +53,15 @@ package struct FindingReport: Sendable {
     _ schedule: Schedule, _ interruptions: [Interruption], _ draft: ScenarioDraft
   ) -> String {
     let left = Set(draft.steps.flatMap(\.lines))
+    let hasWaits = draft.steps.contains { $0.wait != nil }
     let causes = schedule.deviations.map { deviation in
-      let isWhole = left.isSuperset(of: deviation.lines(interruptions))
-      return deviation.text(interruptions) + (isWhole ? "" : " (less is enough, as the steps show)")
+      let lines = deviation.lines(interruptions)
+      let rest = lines.compactMap { line in
+        left.contains(line) ? line : hasWaits && line.hasPrefix("wait ") ? "a shorter wait" : nil
+      }
+      return rest == lines ? deviation.text(interruptions) : rest.joined(separator: ", ")
     }
-    if causes.isEmpty { return "without any deviation from the start" }
+    if causes.isEmpty { return "with the answers and steps of the start alone" }
     return "after " + causes.joined(separator: ", and ")
   }
 

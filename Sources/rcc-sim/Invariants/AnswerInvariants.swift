@@ -30,7 +30,7 @@ extension ConverterStage {
       },
       answerRule("an answer without rates is a failure") { now in
         guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess, response.status != 304,
-          now.state.refresh(of: tab).schedule == .on
+          !answer.request.isForCurrencies, now.state.refresh(of: tab).schedule == .on
         else { return nil }
         let isGood = (200..<300).contains(response.status)
         if isGood,
@@ -134,8 +134,8 @@ private struct AnsweredPairs: Sendable {
     for row in rows {
       let told: String? =
         switch prices[row.id] {
-        case .stated(let price): row.rate == price ? nil : "\(price) was answered"
-        case .missing: row.status == .live ? "no rate was answered" : nil
+        case .stated(let price): row.rate == price ? nil : "the last answer says \(price)"
+        case .missing: row.status == .live ? "the last answer has none" : nil
         case nil: nil
         }
       if let told { return "pairs.rows[\(row.id)].rate is \(now.text(of: row.rate as Any)), and \(told)" }

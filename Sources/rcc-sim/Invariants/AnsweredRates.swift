@@ -98,6 +98,9 @@ extension ObservedRequest {
     return parameters("base").first ?? parameters("source").first ?? inPath
   }
 
+  /// Whether the address is that of a list of currencies alone.
+  var isForCurrencies: Bool { ["currencies", "symbols", "list", "codes"].contains { route.contains($0) } }
+
   /// The currencies, or the pairs, that are asked for; none where the address names none.
   var symbols: [String] {
     let lists = ["symbols", "quotes", "currencies"].lazy.compactMap { parameters($0).first }

@@ -97,6 +97,15 @@ final class AlwaysSendsATag: Variant {
   }
 }
 
+/// F49: the tag of the first answer goes along to another address, whose 304 says nothing of it.
+final class TagsEachAddress: Variant {
+  override func changed(_ factory: Factory) -> Factory {
+    var factory = factory
+    factory.service = { BentTag(service: $0.rateService) { $0 ?? #""all""# } }
+    return factory
+  }
+}
+
 extension BrokenRule {
   /// Rules whose break a claim of alerts, files or header fields shows.
   static let byClaims = [
@@ -114,5 +123,7 @@ extension BrokenRule {
     BrokenRule(
       AlwaysSendsATag.self, "pairs/retry-at-the-tick",
       "requests x1 GET /v1/latest?base=EUR&symbols=USD without header If-None-Match"),
+    BrokenRule(
+      TagsEachAddress.self, "amounts/tag-of-another-address", #"amounts.rows[USD].text is "1.20""#),
   ]
 }
