@@ -11,15 +11,13 @@ package struct AnswerVariation: Sendable {
   var text: String { "\(words): \(name)" }
   /// Whether it takes the place of the answer, or comes before it and leaves it to the next request.
   let replaces: Bool
-  /// How many requests get the answer.
-  let uses: Int
   private let change: @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> [DraftAnswer]
 
   private init(
-    _ words: String, _ name: String, replaces: Bool = false, uses: Int = 1,
+    _ words: String, _ name: String, replaces: Bool = false,
     _ change: @escaping @Sendable (_ item: ScriptItem, _ first: ScriptItem?) -> [DraftAnswer]
   ) {
-    (self.words, self.name, self.replaces, self.uses, self.change) = (words, name, replaces, uses, change)
+    (self.words, self.name, self.replaces, self.change) = (words, name, replaces, change)
   }
 
   /// The answers in the place of an answer; none if the variation would change nothing there. `first` is the
@@ -47,22 +45,20 @@ package struct AnswerVariation: Sendable {
     alone("429", "a request to wait", details: ["Retry-After: 60"]),
     alone("refuse", "a connection that is refused"),
     alone("304", "an answer that nothing has changed"),
-    AnswerVariation("503 x6", "six errors of the service", uses: 6) { _, _ in
+    AnswerVariation("503 x6", "six errors of the service") { _, _ in
       var answer = DraftAnswer(words: "503")
       answer.uses = 6
       return [answer]
     },
     AnswerVariation("the first answer", "an old answer") { _, first in
-      guard var item = first else { return [] }
-      (item.uses, item.isOptional) = (nil, false)
-      return [DraftAnswer(item)]
+      first.map { [bare($0)] } ?? []
     },
     AnswerVariation("503 with the body", "an error with a good body") { item, _ in
       guard item.isWhole else { return [] }
       return [bare(item) { $0.status = 503 }]
     },
     AnswerVariation(
-      "ETag, 304", "a tag, and then an answer that nothing has changed", replaces: true, uses: 2
+      "ETag, 304", "a tag, and then an answer that nothing has changed", replaces: true
     ) {
       item, _ in
       guard item.isWhole, !item.details.contains(where: { $0.lowercased().hasPrefix("etag:") }) else {
@@ -79,7 +75,9 @@ package struct AnswerVariation: Sendable {
   ]
 
   /// Returns the answer once, with a change.
-  private static func bare(_ item: ScriptItem, _ change: (inout ScriptItem) -> Void) -> DraftAnswer {
+  private static func bare(
+    _ item: ScriptItem, _ change: (inout ScriptItem) -> Void = { _ in }
+  ) -> DraftAnswer {
     var item = item
     (item.uses, item.isOptional) = (nil, false)
     change(&item)

@@ -106,8 +106,9 @@ extension ExplorationStart {
     for deviation in schedule.deviations {
       switch deviation {
       case .answer(let route, let request, let row):
-        let answers = draft.routes[route].varied(request: request, by: AnswerVariation.all[row - 1])
-        draft.routes[route].answers = answers ?? draft.routes[route].answers
+        if let answers = draft.routes[route].varied(request: request, by: AnswerVariation.all[row - 1]) {
+          draft.routes[route].answers = answers
+        }
       case .act(let time, let row):
         draft.interrupt(at: .microseconds(time), by: interruptions[row - 1])
       case .order: break

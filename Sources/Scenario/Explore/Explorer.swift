@@ -231,7 +231,7 @@ package final class Explorer {
       memory.results[key] = findings
     }
     if schedule.count == 1, let deviation = schedule.deviations.first { drawable.append(deviation) }
-    recovery?.add(schedule, play, interruptions)
+    recovery?.add(schedule, play, draft(schedule), interruptions)
     if schedule.count < settings.faults { deeper.append(branch(play, schedule)) }
   }
 

@@ -258,19 +258,6 @@ extension ScenarioDraft {
     }
   }
 
-  /// The last request of each answer that the search has added.
-  fileprivate var lastAddedRequests: Set<ExploredPlay.Request> {
-    var last: Set<ExploredPlay.Request> = []
-    for (index, route) in routes.enumerated() {
-      var passed = 0
-      for answer in route.answers {
-        passed += answer.uses ?? 0
-        if answer.item == nil { last.insert(ExploredPlay.Request(route: index, number: passed - 1)) }
-      }
-    }
-    return last
-  }
-
   /// Returns the draft with the answers and steps of the start alone, and the wait and the claim of the
   /// recovery: nobody asks again for what is there.
   fileprivate func withoutDeviations(before recovery: [DraftStep]) -> ScenarioDraft {

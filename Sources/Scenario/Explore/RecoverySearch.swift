@@ -27,23 +27,17 @@ struct RecoverySearch {
 
   init(_ recovery: Recovery) { self.recovery = recovery }
 
-  /// Adds a schedule, unless the app is as at the end of another one.
-  mutating func add(_ schedule: Schedule, _ play: ExploredPlay, _ interruptions: [Interruption]) {
-    guard schedule.count > 0, !play.isIncomplete, isOver(schedule, play),
+  /// Adds a schedule, unless the app is as at the end of another one, or an answer that was added is left: it
+  /// would meet a refresh.
+  mutating func add(
+    _ schedule: Schedule, _ play: ExploredPlay, _ draft: ScenarioDraft, _ interruptions: [Interruption]
+  ) {
+    guard schedule.count > 0, !play.isIncomplete,
+      draft.lastAddedRequests.isSubset(of: play.requests.map(\.request)),
       schedule.deviations.allSatisfy({ $0.isUndone(interruptions) })
     else { return }
     if let end = play.end, !ends.insert(end).inserted { return }
     waiting.append(Attempt(schedule))
-  }
-
-  /// Returns whether each answer of the schedule was received as often as it is given in the play, so that
-  /// none meets a refresh.
-  private func isOver(_ schedule: Schedule, _ play: ExploredPlay) -> Bool {
-    schedule.deviations.allSatisfy { deviation in
-      guard case .answer(let route, let number, let row) = deviation else { return true }
-      let last = ExploredPlay.Request(route: route, number: number + AnswerVariation.all[row - 1].uses - 1)
-      return play.requests.contains { $0.request == last }
-    }
   }
 
   /// Removes and returns the next schedule.

@@ -32,6 +32,19 @@ struct ScenarioDraft: Equatable {
 
   var text: String { written.text }
 
+  /// The last request of each answer that the search has added.
+  var lastAddedRequests: Set<ExploredPlay.Request> {
+    var last: Set<ExploredPlay.Request> = []
+    for (index, route) in routes.enumerated() {
+      var passed = 0
+      for answer in route.answers {
+        passed += answer.uses ?? 0
+        if answer.item == nil { last.insert(ExploredPlay.Request(route: index, number: passed - 1)) }
+      }
+    }
+    return last
+  }
+
   /// The lines that a person reads: answers and steps.
   var inputCount: Int {
     routes.map { $0.answers.isEmpty ? 0 : $0.answers.count + 1 }.reduce(0, +)

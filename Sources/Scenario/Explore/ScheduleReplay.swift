@@ -9,7 +9,7 @@ extension Explorer {
     let request = player.request(draft(schedule), orders: schedule.orders)
     guard let play = try player.play(request) else { return [] }
     var found = play.findings
-    recovery?.add(schedule, play, interruptions)
+    recovery?.add(schedule, play, draft(schedule), interruptions)
     while let attempt = recovery?.next() {
       let result = try player.play(self.request(attempt))
       if let (finding, _) = recovery?.take(result, of: attempt) { found.append(finding) }
