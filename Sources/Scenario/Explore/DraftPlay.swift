@@ -16,6 +16,8 @@ package struct DraftPlay: Sendable {
   let network: NetworkKind
   /// Whether the result has the last screen.
   var showsScreen = false
+  /// Whether the result has the requests of each step.
+  var showsRequests = false
   /// Whether the result has the inputs that the app takes.
   var asksForInputs = false
 
@@ -39,7 +41,7 @@ package struct DraftPlay: Sendable {
     on stage: any Stage.Type, _ parser: ScenarioParser, turned: @escaping @Sendable () -> Void = {}
   ) throws -> ExploredPlay? {
     guard let file = try? parser.parse(Array(text.utf8), path: path) else { return nil }
-    let play = Mutex(ExploredPlay(routes: routes, showsScreen: showsScreen))
+    let play = Mutex(ExploredPlay(self))
     var options = PlayOptions()
     options.network = network
     options.asksForInputs = asksForInputs
@@ -66,6 +68,7 @@ extension DraftPlay {
       "routes": .array(routes.sorted { $0.key < $1.key }.flatMap { [.integer($0), .integer($1)] }),
       "orders": orders.map { .array($0.map { .integer($0) }) } ?? .null,
       "network": .string(network.rawValue), "showsScreen": .bool(showsScreen),
+      "showsRequests": .bool(showsRequests),
       "asksForInputs": .bool(asksForInputs),
     ])
   }
@@ -77,6 +80,7 @@ extension DraftPlay {
     else { return nil }
     (self.path, self.text, self.network) = (path, text, network)
     showsScreen = json["showsScreen"] == true
+    showsRequests = json["showsRequests"] == true
     asksForInputs = json["asksForInputs"] == true
     let numbers = routes.compactMap(\.integer)
     self.routes = Dictionary(

@@ -31,6 +31,15 @@ package struct ExploredPlay: Sendable {
     let number: Int
   }
 
+  /// A request, as a reader of a scenario sees it.
+  struct StepRequest: Sendable {
+    /// The line of the step in which it was sent.
+    let line: Int
+    let at: Duration
+    /// The request alone, until its result is known.
+    var words: String
+  }
+
   /// The requests, with their times.
   private(set) var requests: [(request: Request, at: Duration)] = []
   /// The times at which the app came to rest after something had happened, in order, each once.
@@ -65,10 +74,16 @@ package struct ExploredPlay: Sendable {
   private(set) var end: Int?
   /// The lines of the last screen, if they are asked for.
   private(set) var screen: [String]?
+  /// The requests of the steps, by the number of the exchange, if they are asked for.
+  private(set) var stepRequests: [Int: StepRequest]?
+  private var line = 0
+  /// The last answer to each exchange, as it is written.
+  private var answers: [Int: String] = [:]
 
-  init(routes: [Int: Int], showsScreen: Bool) {
-    self.routes = routes
-    screen = showsScreen ? [] : nil
+  init(_ request: DraftPlay) {
+    routes = request.routes
+    screen = request.showsScreen ? [] : nil
+    stepRequests = request.showsRequests ? [:] : nil
   }
 
   /// Creates a play whose process did not finish it.
@@ -76,8 +91,18 @@ package struct ExploredPlay: Sendable {
 
   mutating func take(_ event: PlayEvent) {
     switch event {
-    case .asked(let asked): sent[asked.exchange] = asked.at
+    case .step(let step): line = step.line
+    case .asked(let asked):
+      sent[asked.exchange] = asked.at
+      stepRequests?[asked.exchange] = StepRequest(line: line, at: asked.at, words: asked.request + " → …")
+    case .finished(let end) where stepRequests != nil:
+      // An answer says more than its status.
+      let answer = end.handed.flatMap { $0 < 0 ? nil : answers[end.exchange] }
+      let time = end.at == sent[end.exchange] ? "" : " at T+\(end.at.word)"
+      stepRequests?[end.exchange]?.words =
+        end.request + " " + (answer.map { "→ " + $0 + time } ?? end.outcome)
     case .answered(let answer):
+      if stepRequests != nil { answers[answer.exchange] = answer.answer }
       guard known.insert(answer.exchange).inserted, let route = routes[answer.line] else { return }
       let number = counts[route, default: 0]
       counts[route] = number + 1
@@ -146,6 +171,9 @@ extension ExploredPlay {
       "problem": problem.map { .string($0) } ?? .null,
       "marks": .array(marks.map { .string($0) }), "end": end.map { .integer($0) } ?? .null,
       "screen": screen.map { .array($0.map { .string($0) }) } ?? .null,
+      "stepRequests": stepRequests.map { requests in
+        .array(requests.map { .array([[$0, $1.line, $1.at.microseconds].json, .string($1.words)]) })
+      } ?? .null,
     ])
   }
 
@@ -177,6 +205,15 @@ extension ExploredPlay {
     marks = json["marks"]?.array?.compactMap(\.string) ?? []
     end = json["end"]?.integer
     screen = json["screen"]?.array?.compactMap(\.string)
+    stepRequests = json["stepRequests"]?.array.map { requests in
+      Dictionary(
+        uniqueKeysWithValues: requests.compactMap(\.array).compactMap { parts in
+          guard let numbers = parts.first?.array?.compactMap(\.integer), numbers.count == 3,
+            let words = parts.last?.string
+          else { return nil }
+          return (numbers[0], StepRequest(line: numbers[1], at: .microseconds(numbers[2]), words: words))
+        })
+    }
   }
 }
 

@@ -40,11 +40,14 @@ package struct FindingReport: Sendable {
         "found from \(player.start.path.asShellWord) by --choices \(schedule.word)",
       ].compactMap { $0?.escaped() }
     draft.facts.append("known-failure \(finding.name)")
-    let proof = shrinker.request(draft, on: .wire)
+    var proof = shrinker.request(draft, on: .wire)
+    proof.showsRequests = true
     let plays = try player.prove(Array(repeating: proof, count: Self.confirmations))
-    confirmed = plays.count { $0?.findings.contains(finding) ?? false }
+    let shown = plays.compactMap(\.self).filter { $0.findings.contains(finding) }
+    confirmed = shown.count
     self.finding = Finding(name: finding.name, words: words)
-    (text, inputCount) = (draft.text, draft.inputCount)
+    text = Self.text(draft.text, shown.first?.stepRequests ?? [:])
+    inputCount = draft.inputCount
     name = Self.slug(finding)
   }
 
@@ -64,6 +67,24 @@ package struct FindingReport: Sendable {
     if causes.isEmpty { return "with the answers and steps of the start alone" }
     return "after " + causes.joined(separator: ", and ")
   }
+
+  /// Returns the scenario with comments below its steps: the requests that the app sent in them.
+  private static func text(_ text: String, _ requests: [Int: ExploredPlay.StepRequest]) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let sent = requests.sorted { $0.key < $1.key }.map(\.value)
+    for (line, requests) in Dictionary(grouping: sent, by: \.line).sorted(by: { $0.key > $1.key }) {
+      var told = requests.map { "# T+\($0.at.word)  \($0.words)".escaped() }
+      if told.count > mostRequests {
+        let left = told.count - mostRequests + 1
+        told.replaceSubrange((mostRequests - 2)..<(told.count - 1), with: ["# … \(left) more"])
+      }
+      lines.insert(contentsOf: told, at: line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The most requests of a step that are told.
+  private static let mostRequests = 4
 
   private static func slug(_ finding: Finding) -> String {
     let letters = finding.signature.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }

@@ -12,7 +12,7 @@ extension ConverterStage {
         guard let source = now.state.amounts.source, let first = now.state.amounts.rows.first,
           first.id != source
         else { return nil }
-        return "amounts.rows[@0].id is \(first.id), and amounts.source is \(source)"
+        return "amounts.rows[@0].id is \(first.id), expected \(source), the source"
       },
       rule("an amount has the decimals of its currency") { _, now in
         let style = NumberStyle(orAmerican: now.locale)
@@ -20,7 +20,9 @@ extension ConverterStage {
           guard let figure = style.figure(row.text), !figure.isZero else { continue }
           let point = decimalPoints[now.locale] ?? "."
           let decimals = row.text.split(separator: point).dropFirst().first?.count ?? 0
-          if decimals != row.id.minorUnits { return "amounts.rows[\(row.id)].text is \(row.text)" }
+          if decimals != row.id.minorUnits {
+            return "amounts.rows[\(row.id)].text is \(row.text), expected \(row.id.minorUnits) decimals"
+          }
         }
         return nil
       },
@@ -41,14 +43,14 @@ extension ConverterStage {
         }
         let isRejected = now.events.contains { if case .rejected = $0 { true } else { false } }
         return digits(isRejected ? old : old + key) == digits(new)
-          ? nil : "amounts.rows[\(source)].text is \(new), and was \(old)"
+          ? nil : "amounts.rows[\(source)].text is \(new), expected \(isRejected ? old : old + key)"
       },
       Invariant("amounts begin with one euro", remembering: 0) { (launches, now: ShownInstant) in
         guard launches != now.launches, let first = now.state.amounts.rows.first else { return nil }
         launches = now.launches
         let isOne = first.id.code != "EUR" || ["1", "١"].contains(first.text)
         return isOne || now.inputs.contains { $0.verb != "launch" }
-          ? nil : "amounts.rows[EUR].text is \(first.text)"
+          ? nil : "amounts.rows[EUR].text is \(first.text), expected 1"
       },
       rule("a key that makes no figure changes no amount") { before, now in
         let (old, new) = (before.state.amounts, now.state.amounts)
@@ -71,7 +73,7 @@ extension ConverterStage {
   ) -> String? {
     let texts = Dictionary(old.rows.map { ($0.id, $0.text) }) { first, _ in first }
     let row = new.rows.first { row in isMeant(row.id) && texts[row.id].map { $0 != row.text } ?? false }
-    return row.map { "amounts.rows[\($0.id)].text is \($0.text), and was \(texts[$0.id] ?? "")" }
+    return row.map { "amounts.rows[\($0.id)].text is \($0.text), expected \(texts[$0.id] ?? "") as before" }
   }
 }
 

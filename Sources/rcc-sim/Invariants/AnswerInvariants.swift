@@ -19,7 +19,7 @@ extension ConverterStage {
       },
       Invariant("a rate is more than zero") { (_: ShownInstant, now) in
         let row = now.state.pairs.rows.first { ($0.rate ?? 1) <= 0 }
-        return row.map { "pairs.rows[\($0.id)].rate is \($0.rate ?? 0)" }
+        return row.map { "pairs.rows[\($0.id)].rate is \($0.rate ?? 0), expected more than 0" }
       },
       answerRule("an answer with the rates that were asked for is taken") { now in
         guard let (tab, answer, response) = now.soleAnswer, answer.isSuccess,
@@ -50,14 +50,14 @@ extension ConverterStage {
         return "\(tab).refresh waits until \(until), and \(answer.request.text) asks for no wait"
       },
       answerRule("a delay in an answer is kept") { now in
-        guard let (tab, answer, response) = now.soleAnswer, [429, 503].contains(response.status),
+        guard let (tab, _, response) = now.soleAnswer, [429, 503].contains(response.status),
           let delay = response.header("Retry-After").flatMap({ Int($0) }), (1...3600).contains(delay)
         else { return nil }
         let (schedule, until) = (now.state.refresh(of: tab).schedule, now.at + .seconds(delay))
         if schedule == .toldToWait(until: Instant(elapsed: until)) { return nil }
         if case .stopped = schedule { return nil }
         let shown = now.text(of: schedule)
-        return "\(tab).refresh is \(shown), and \(answer.request.text) asks to wait until T+\(until.word)"
+        return "\(tab).refresh is \(shown), expected a wait until T+\(until.word), which the answer asks for"
       },
       Invariant("a tag is that of an answer", remembering: [String: Set<String>]()) {
         (tags, now: ShownInstant) in
@@ -100,7 +100,7 @@ extension ConverterStage {
         else { return nil }
         let shown = now.state.date(on: tab)
         return shown == day
-          ? nil : "\(tab).date is \(now.text(of: shown as Any)), and that of the answer is \(day)"
+          ? nil : "\(tab).date is \(now.text(of: shown as Any)), expected \(day) of the answer"
       },
     ]
   }
@@ -134,11 +134,11 @@ private struct AnsweredPairs: Sendable {
     for row in rows {
       let told: String? =
         switch prices[row.id] {
-        case .stated(let price): row.rate == price ? nil : "the last answer says \(price)"
-        case .missing: row.status == .live ? "the last answer has none" : nil
+        case .stated(let price): row.rate == price ? nil : "expected \(price) of the last answer"
+        case .missing: row.status == .live ? "expected none, as in the last answer" : nil
         case nil: nil
         }
-      if let told { return "pairs.rows[\(row.id)].rate is \(now.text(of: row.rate as Any)), and \(told)" }
+      if let told { return "pairs.rows[\(row.id)].rate is \(now.text(of: row.rate as Any)), \(told)" }
     }
     return nil
   }

@@ -12,25 +12,25 @@ extension ConverterStage {
         guard now.inputs.isEmpty, before.state.pairs.load != .starting, before.pairs != now.pairs else {
           return nil
         }
-        return "pairs.rows is \(now.pairs), and was \(before.pairs)"
+        return "pairs.rows is \(now.pairs), expected \(before.pairs) as before"
       },
       rule("a new pair goes on top") { before, now in
         guard now.pairs.count > before.pairs.count, before.state.pairs.load != .starting else { return nil }
         let isOnTop = now.pairs.suffix(before.pairs.count) == before.pairs[...]
-        return isOnTop ? nil : "pairs.rows is \(now.pairs), and was \(before.pairs)"
+        return isOnTop ? nil : "pairs.rows is \(now.pairs), expected \(before.pairs) below the new pair"
       },
       rule("a new row has no rate") { before, now in
         let new = now.state.pairs.rows.first { row in !before.state.pairs.rows.contains { $0.id == row.id } }
         guard before.state.pairs.load != .starting, now.answers.isEmpty, let new, let rate = new.rate
         else { return nil }
-        return "pairs.rows[\(new.id)].rate is \(rate)"
+        return "pairs.rows[\(new.id)].rate is \(rate), expected nil without an answer"
       },
       rule("a deletion removes its pair alone") { before, now in
         guard now.inputs.allSatisfy({ $0.verb == "delete" && $0.isDone }), !now.inputs.isEmpty else {
           return nil
         }
         let left = before.pairs.filter { pair in !now.inputs.contains { $0.identifier == pair } }
-        return now.pairs == left ? nil : "pairs.rows is \(now.pairs), and not \(left)"
+        return now.pairs == left ? nil : "pairs.rows is \(now.pairs), expected \(left)"
       },
       rule("a list without pairs is empty") { _, now in
         let load = now.state.pairs.load
@@ -42,7 +42,7 @@ extension ConverterStage {
         guard let old = before.state.pairs.rate(of: open), let new = now.state.pairs.rate(of: open),
           old != new
         else { return nil }
-        return "pairs.rows[\(open)].rate is \(new), and was \(old)"
+        return "pairs.rows[\(open)].rate is \(new), expected \(old) as before"
       },
       Invariant("a launch has the list that was saved last", remembering: SavedList()) {
         (list, now: ShownInstant) in list.take(now)
@@ -58,17 +58,18 @@ extension ConverterStage {
         guard let selector = now.state.selector, case .second(let first) = selector.step else { return nil }
         let taken = now.state.pairs.rows.map(\.id).filter { $0.base == first }.map(\.quote)
         let expected = Set([first] + taken)
-        return selector.disabled == expected ? nil : "selector.disabled is \(selector.disabled.sorted())"
+        return selector.disabled == expected
+          ? nil : "selector.disabled is \(selector.disabled.sorted()), expected \(expected.sorted())"
       },
       rule("both steps of the selector list the same") { before, now in
         guard let old = before.state.selector, let new = now.state.selector, old.step != new.step,
           old.currencies != new.currencies
         else { return nil }
-        return "selector.currencies is \(new.currencies), and was \(old.currencies)"
+        return "selector.currencies is \(new.currencies), expected \(old.currencies) as before"
       },
       rule("Add is selected while the selector is open") { _, now in
         let (isAdding, isOpen) = (now.state.pairs.isAdding, now.state.selector != nil)
-        return isAdding == isOpen ? nil : "pairs.isAdding is \(isAdding)"
+        return isAdding == isOpen ? nil : "pairs.isAdding is \(isAdding), expected \(isOpen)"
       },
       rule("a list that is not saved is saved again") { _, now in
         guard case .no = now.state.pairs.saved, !now.awaitsDisk else { return nil }
@@ -90,7 +91,7 @@ extension ConverterStage {
           let input = now.inputs.first, now.inputs.count == 1, input.isDone
         else { return nil }
         let expected = input.verb == "tap" ? ["\(first)\(input.identifier)"] + before.pairs : before.pairs
-        return now.pairs == expected ? nil : "pairs.rows is \(now.pairs), and not \(expected)"
+        return now.pairs == expected ? nil : "pairs.rows is \(now.pairs), expected \(expected)"
       },
       rule("a currency that is offered has a name") { _, now in
         guard let codes = now.state.selector?.currencies.map(\.code) else { return nil }
@@ -101,7 +102,7 @@ extension ConverterStage {
         guard before.state.selector?.step == .first, now.state.selector == nil, now.inputs.count == 1,
           now.inputs[0].verb == "tap", now.inputs[0].identifier != "cancel"
         else { return nil }
-        return "the selector is closed after `\(now.inputs[0].text)`"
+        return "the selector is closed after `\(now.inputs[0].text)`, expected its second step"
       },
       rule("the screen marks what is chosen and what cannot be") { _, now in
         // The open tab is marked, too.
@@ -116,19 +117,19 @@ extension ConverterStage {
         guard now.inputs.map(\.text) == ["launch"], now.launches == 1, now.state.pairs.load != .starting
         else { return nil }
         let given = now.facts.first { $0.name == "pairs" }?.words ?? []
-        return now.pairs == given ? nil : "pairs.rows is \(now.pairs), and not \(given)"
+        return now.pairs == given ? nil : "pairs.rows is \(now.pairs), expected \(given)"
       },
       rule("a selector that is left adds nothing") { before, now in
         guard before.state.selector != nil, now.inputs.allSatisfy({ ["back", "dismiss"].contains($0.verb) }),
           before.pairs != now.pairs
         else { return nil }
-        return "pairs.rows is \(now.pairs), and was \(before.pairs)"
+        return "pairs.rows is \(now.pairs), expected \(before.pairs) as before"
       },
       rule("the selector begins with GBP, EUR and USD, and goes on by code") { _, now in
         let codes = now.state.selector?.currencies.map(\.code) ?? []
         let first = ["GBP", "EUR", "USD"].filter(codes.contains)
         let expected = first + Set(codes).subtracting(first).sorted()
-        return codes == expected ? nil : "selector.currencies is \(codes)"
+        return codes == expected ? nil : "selector.currencies is \(codes), expected \(expected)"
       },
     ]
   }

@@ -21,7 +21,7 @@ extension ConverterStage {
         if case .invalid = now.state.pairs.age { return nil }
         for row in now.state.pairs.rows where row.rate == nil {
           if let last = before.state.pairs.rate(of: row.id) {
-            return "pairs.rows[\(row.id)].rate is nil, and was \(last)"
+            return "pairs.rows[\(row.id)].rate is nil, expected \(last) as before"
           }
         }
         return nil
@@ -30,7 +30,7 @@ extension ConverterStage {
         guard now.answers.isEmpty, before.state.selector == nil else { return nil }
         for row in now.state.pairs.rows where row.id != before.state.pairs.swiped {
           if let rate = row.rate, let last = before.state.pairs.rate(of: row.id), rate != last {
-            return "pairs.rows[\(row.id)].rate is \(rate), and was \(last)"
+            return "pairs.rows[\(row.id)].rate is \(rate), expected \(last) as before"
           }
         }
         return nil

@@ -50,9 +50,9 @@ import Testing
   private let rates = Invariant.arithmetic(rates: { (state: BasketState) in state.rates }, tolerance: cent)
 
   @Test(arguments: [
-    ([ConversionRate("a", from: "EUR", to: "USD", value: 0)], ["a is 0, and no rate"]),
-    ([ConversionRate("a", from: "EUR", to: "USD", value: -1)], ["a is -1, and no rate"]),
-    ([ConversionRate("a", from: "EUR", to: "USD", value: .nan)], ["a is NaN, and no rate"]),
+    ([ConversionRate("a", from: "EUR", to: "USD", value: 0)], ["a is 0, expected a rate above 0"]),
+    ([ConversionRate("a", from: "EUR", to: "USD", value: -1)], ["a is -1, expected a rate above 0"]),
+    ([ConversionRate("a", from: "EUR", to: "USD", value: .nan)], ["a is NaN, expected a rate above 0"]),
     ([ConversionRate("a", from: "EUR", to: "EUR", value: 2)], ["a is 2 from EUR to itself"]),
     (
       [ConversionRate("a", from: "EUR", to: "USD", value: 2), .init("b", from: "USD", to: "EUR", value: 3)],
