@@ -73,18 +73,34 @@ package struct FindingReport: Sendable {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let sent = requests.sorted { $0.key < $1.key }.map(\.value)
     for (line, requests) in Dictionary(grouping: sent, by: \.line).sorted(by: { $0.key > $1.key }) {
-      var told = requests.map { "# T+\($0.at.word)  \($0.words)".escaped() }
-      if told.count > mostRequests {
-        let left = told.count - mostRequests + 1
-        told.replaceSubrange((mostRequests - 2)..<(told.count - 1), with: ["# … \(left) more"])
+      var told = Self.comments(requests)
+      if told.count > mostComments {
+        let left = told.count - mostComments + 1
+        told.replaceSubrange((mostComments - 2)..<(told.count - 1), with: ["# … \(left) more"])
       }
       lines.insert(contentsOf: told, at: line)
     }
     return lines.joined(separator: "\n")
   }
 
-  /// The most requests of a step that are told.
-  private static let mostRequests = 4
+  /// Returns a comment for each request; like ones that follow one another have one.
+  private static func comments(_ requests: [ExploredPlay.StepRequest]) -> [String] {
+    var runs: [(first: ExploredPlay.StepRequest, last: Duration, count: Int)] = []
+    for request in requests {
+      if let run = runs.last, run.first.words == request.words {
+        runs[runs.count - 1] = (run.first, request.at, run.count + 1)
+      } else {
+        runs.append((request, request.at, 1))
+      }
+    }
+    return runs.map { first, last, count in
+      let end = count == 1 ? ("", "") : (" … T+\(last.word)", ", \(count) times")
+      return "# T+\(first.at.word)\(end.0)  \(first.words)\(end.1)".escaped()
+    }
+  }
+
+  /// The most comments below a step.
+  private static let mostComments = 4
 
   private static func slug(_ finding: Finding) -> String {
     let letters = finding.signature.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }

@@ -109,7 +109,7 @@ extension ConverterStage {
 /// What the list has taken from the answers: the price of each pair, as the last of them states it.
 private struct AnsweredPairs: Sendable {
   private enum Price {
-    case stated(Decimal)
+    case stated(Decimal, at: Duration)
     case missing
   }
 
@@ -123,9 +123,12 @@ private struct AnsweredPairs: Sendable {
     if launches != now.launches || rows.isEmpty { self = AnsweredPairs() }
     launches = now.launches
     prices = prices.filter { pair, _ in rows.contains { $0.id == pair } }
-    for answer in now.answers where answer.isSuccess && answer.request.screen == Tab.pairs.rawValue {
-      if let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError {
-        take(rates, asked: answer.request, for: rows.map(\.id))
+    // What was asked for behind the selector is for the list, too.
+    for answer in now.answers where answer.isSuccess && !answer.request.isForCurrencies {
+      if answer.request.screen != Tab.amounts.rawValue,
+        let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError
+      {
+        take(rates, asked: answer.request, for: rows.map(\.id), at: now.at)
       }
     }
     // Rates that are not fresh are those of an answer before a failure, or of one as the connection was lost.
@@ -134,7 +137,8 @@ private struct AnsweredPairs: Sendable {
     for row in rows {
       let told: String? =
         switch prices[row.id] {
-        case .stated(let price): row.rate == price ? nil : "expected \(price) of the last answer"
+        case .stated(let price, let at):
+          row.rate == price ? nil : "expected \(price) of the answer at T+\(at.word)"
         case .missing: row.status == .live ? "expected none, as in the last answer" : nil
         case nil: nil
         }
@@ -144,7 +148,7 @@ private struct AnsweredPairs: Sendable {
   }
 
   private mutating func take(
-    _ rates: AnsweredRates, asked request: ObservedRequest, for pairs: [CurrencyPair]
+    _ rates: AnsweredRates, asked request: ObservedRequest, for pairs: [CurrencyPair], at time: Duration
   ) {
     prices = [:]
     // Whether rates of an earlier day are taken depends on the pairs that they were asked for.
@@ -152,7 +156,7 @@ private struct AnsweredPairs: Sendable {
     day = rates.day ?? day
     for pair in pairs {
       if let price = rates.price(of: pair, asked: request), price > 0 {
-        prices[pair] = .stated(price)
+        prices[pair] = .stated(price, at: time)
       } else if rates.isOf(pair.base, asked: request) {
         prices[pair] = .missing
       }

@@ -20,7 +20,7 @@ extension ConverterStage {
         results = (results + now.answers).suffix(5)
         guard let failure = now.state.failure,
           let last = now.answers.last(where: { $0.isFailure || failure.isLimitAsRefusal }),
-          !results.contains(where: { failure.tells($0.result) || $0.explains })
+          !results.contains(where: { failure.tells($0.result) || $0.explains && !failure.isLimitAsRefusal })
         else { return nil }
         let result = last.response.map { "\($0.status)" } ?? "no answer"
         return "\(now.screenName ?? "") tells \(now.text(of: failure)), "

@@ -70,7 +70,9 @@ extension [ConversionRate] {
   fileprivate func problem(_ tolerance: Decimal) -> String? {
     var values: [[String]: ConversionRate] = [:]
     for rate in self {
-      if !rate.value.isFinite || rate.value <= 0 { return "\(rate.path) is \(rate.value), expected a rate above 0" }
+      if !rate.value.isFinite || rate.value <= 0 {
+        return "\(rate.path) is \(rate.value), expected a rate above 0"
+      }
       if rate.from == rate.to, rate.value != 1 {
         return "\(rate.path) is \(rate.value) from \(rate.from) to itself"
       }
