@@ -77,6 +77,7 @@ package struct ExploredPlay: Sendable {
   /// The requests of the steps, by the number of the exchange, if they are asked for.
   private(set) var stepRequests: [Int: StepRequest]?
   private var line = 0
+  private var isStepOver = false
   /// The last answer to each exchange, as it is written.
   private var answers: [Int: String] = [:]
 
@@ -91,11 +92,13 @@ package struct ExploredPlay: Sendable {
 
   mutating func take(_ event: PlayEvent) {
     switch event {
-    case .step(let step): line = step.line
+    case .step(let step): (line, isStepOver) = (step.line, false)
+    case .shown: isStepOver = true
     case .asked(let asked):
       sent[asked.exchange] = asked.at
       stepRequests?[asked.exchange] = StepRequest(line: line, at: asked.at, words: asked.request + " → …")
-    case .finished(let end) where stepRequests != nil:
+    // What ends behind the last step is ended with the play.
+    case .finished(let end) where stepRequests != nil && !isStepOver:
       // An answer says more than its status.
       let answer = end.handed.flatMap { $0 < 0 ? nil : answers[end.exchange] }
       let time = end.at == sent[end.exchange] ? "" : " at T+\(end.at.word)"

@@ -58,7 +58,7 @@ extension ConverterStage {
         guard now.mayAsk, case .paused(let reason) = now.state.shown.schedule else {
           return nil
         }
-        return "\(now.state.tab).refresh is .paused(.\(reason))"
+        return "\(now.state.tab).refresh is .paused(.\(reason)), and that reason has ended"
       },
       rule("nothing is in flight in the background or without a connection") { before, now in
         guard now.isInBackground || !before.isOnline && !now.isOnline else { return nil }

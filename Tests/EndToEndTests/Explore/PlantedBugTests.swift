@@ -55,16 +55,19 @@ import Testing
 
   private static let part = ProcessInfo.processInfo.environment["RCC_PLANTED"].flatMap { try? Shard($0) }
 
-  static let bugs: [Bug] = {
-    let stages = Dictionary(grouping: BrokenRule.everywhere) { "\($0.stage)" }
-    let all = stages.sorted { $0.key < $1.key }.map { Bug(stage: $1[0].stage, scenarios: $1.map(\.scenario)) }
-    guard let part else { return [] }
-    return all.enumerated().filter { $0.offset % part.count == part.index - 1 }.map(\.element)
-  }()
+  private static let all = Dictionary(grouping: BrokenRule.everywhere) { "\($0.stage)" }
+    .sorted { $0.key < $1.key }.map { Bug(stage: $1[0].stage, scenarios: $1.map(\.scenario)) }
 
-  private static let reason: Comment = "a minute for each of hundreds of apps: set RCC_PLANTED=1/1"
+  static let bugs: [Bug] = all.enumerated().filter { index, _ in
+    part.map { index % $0.count == $0.index - 1 } ?? false
+  }.map(\.element)
 
-  @Test(.enabled(if: !bugs.isEmpty, reason), arguments: bugs)
+  /// Every bug is played in a soak: minutes for all.
+  static let playedBugs = Soak.isOn ? all : bugs
+
+  private static let reason: Comment = "minutes for all of hundreds of apps: set RCC_PLANTED=1/1"
+
+  @Test(.enabled(if: !playedBugs.isEmpty, reason), arguments: playedBugs)
   func `a bug breaks the invariants that the list names`(_ bug: Bug) throws {
     let desk = try Workspace()
     try desk.write("_folder.part", "given invariants\n")
