@@ -16,8 +16,8 @@ package struct DraftPlay: Sendable {
   let network: NetworkKind
   /// Whether the result has the last screen.
   var showsScreen = false
-  /// Whether the result has the requests of each step.
-  var showsRequests = false
+  /// Whether the result has what happened in each step.
+  var showsNotes = false
   /// Whether the result has the inputs that the app takes.
   var asksForInputs = false
 
@@ -68,7 +68,7 @@ extension DraftPlay {
       "routes": .array(routes.sorted { $0.key < $1.key }.flatMap { [.integer($0), .integer($1)] }),
       "orders": orders.map { .array($0.map { .integer($0) }) } ?? .null,
       "network": .string(network.rawValue), "showsScreen": .bool(showsScreen),
-      "showsRequests": .bool(showsRequests),
+      "showsNotes": .bool(showsNotes),
       "asksForInputs": .bool(asksForInputs),
     ])
   }
@@ -80,7 +80,7 @@ extension DraftPlay {
     else { return nil }
     (self.path, self.text, self.network) = (path, text, network)
     showsScreen = json["showsScreen"] == true
-    showsRequests = json["showsRequests"] == true
+    showsNotes = json["showsNotes"] == true
     asksForInputs = json["asksForInputs"] == true
     let numbers = routes.compactMap(\.integer)
     self.routes = Dictionary(

@@ -31,12 +31,13 @@ package struct ExploredPlay: Sendable {
     let number: Int
   }
 
-  /// A request, as a reader of a scenario sees it.
-  struct StepRequest: Sendable {
-    /// The line of the step in which it was sent.
+  /// What happened in a step, for a reader of the scenario: a request, or the break of an invariant.
+  struct StepNote: Sendable {
+    /// The line of the step.
     let line: Int
     let at: Duration
-    /// The request alone, until its result is known.
+    /// The number of the exchange; 0 for an invariant.
+    let exchange: Int
     var words: String
   }
 
@@ -74,8 +75,8 @@ package struct ExploredPlay: Sendable {
   private(set) var end: Int?
   /// The lines of the last screen, if they are asked for.
   private(set) var screen: [String]?
-  /// The requests of the steps, by the number of the exchange, if they are asked for.
-  private(set) var stepRequests: [Int: StepRequest]?
+  /// What happened in the steps, in order, if it is asked for.
+  private(set) var notes: [StepNote]?
   private var line = 0
   private var isStepOver = false
   /// The last answer to each exchange, as it is written.
@@ -84,7 +85,7 @@ package struct ExploredPlay: Sendable {
   init(_ request: DraftPlay) {
     routes = request.routes
     screen = request.showsScreen ? [] : nil
-    stepRequests = request.showsRequests ? [:] : nil
+    notes = request.showsNotes ? [] : nil
   }
 
   /// Creates a play whose process did not finish it.
@@ -96,16 +97,17 @@ package struct ExploredPlay: Sendable {
     case .shown: isStepOver = true
     case .asked(let asked):
       sent[asked.exchange] = asked.at
-      stepRequests?[asked.exchange] = StepRequest(line: line, at: asked.at, words: asked.request + " → …")
+      note(asked.request + " → no answer yet", at: asked.at, exchange: asked.exchange)
     // What ends behind the last step is ended with the play.
-    case .finished(let end) where stepRequests != nil && !isStepOver:
+    case .finished(let end) where !isStepOver:
       // An answer says more than its status.
       let answer = end.handed.flatMap { $0 < 0 ? nil : answers[end.exchange] }
       let time = end.at == sent[end.exchange] ? "" : " at T+\(end.at.word)"
-      stepRequests?[end.exchange]?.words =
-        end.request + " " + (answer.map { "→ " + $0 + time } ?? end.outcome)
+      if let index = notes?.lastIndex(where: { $0.exchange == end.exchange }) {
+        notes?[index].words = end.request + " " + (answer.map { "→ " + $0 + time } ?? end.outcome)
+      }
     case .answered(let answer):
-      if stepRequests != nil { answers[answer.exchange] = answer.answer }
+      if notes != nil { answers[answer.exchange] = answer.answer }
       guard known.insert(answer.exchange).inserted, let route = routes[answer.line] else { return }
       let number = counts[route, default: 0]
       counts[route] = number + 1
@@ -113,6 +115,7 @@ package struct ExploredPlay: Sendable {
     case .violated(let broken):
       let finding = Finding(name: broken.name, words: broken.reason)
       if !findings.contains(finding) { add(finding, at: broken.at) }
+      note("breaks the rule: \(broken.name)", at: broken.at)
     case .asserted(let claim) where !claim.holds:
       // A draft has no claims but those of a recovery.
       let finding = Finding.notRecovered(claim.claim)
@@ -148,6 +151,10 @@ package struct ExploredPlay: Sendable {
     }
   }
 
+  private mutating func note(_ words: String, at time: Duration, exchange: Int = 0) {
+    notes?.append(StepNote(line: line, at: time, exchange: exchange, words: words))
+  }
+
   private mutating func add(_ finding: Finding, at time: Duration) {
     findings.append(finding)
     times.append(time)
@@ -174,8 +181,9 @@ extension ExploredPlay {
       "problem": problem.map { .string($0) } ?? .null,
       "marks": .array(marks.map { .string($0) }), "end": end.map { .integer($0) } ?? .null,
       "screen": screen.map { .array($0.map { .string($0) }) } ?? .null,
-      "stepRequests": stepRequests.map { requests in
-        .array(requests.map { .array([[$0, $1.line, $1.at.microseconds].json, .string($1.words)]) })
+      "notes": notes.map { notes in
+        .array(
+          notes.map { .array([[$0.line, $0.at.microseconds, $0.exchange].json, .string($0.words)]) })
       } ?? .null,
     ])
   }
@@ -208,14 +216,12 @@ extension ExploredPlay {
     marks = json["marks"]?.array?.compactMap(\.string) ?? []
     end = json["end"]?.integer
     screen = json["screen"]?.array?.compactMap(\.string)
-    stepRequests = json["stepRequests"]?.array.map { requests in
-      Dictionary(
-        uniqueKeysWithValues: requests.compactMap(\.array).compactMap { parts in
-          guard let numbers = parts.first?.array?.compactMap(\.integer), numbers.count == 3,
-            let words = parts.last?.string
-          else { return nil }
-          return (numbers[0], StepRequest(line: numbers[1], at: .microseconds(numbers[2]), words: words))
-        })
+    notes = json["notes"]?.array?.compactMap(\.array).compactMap { parts in
+      guard let numbers = parts.first?.array?.compactMap(\.integer), numbers.count == 3,
+        let words = parts.last?.string
+      else { return nil }
+      return StepNote(
+        line: numbers[0], at: .microseconds(numbers[1]), exchange: numbers[2], words: words)
     }
   }
 }

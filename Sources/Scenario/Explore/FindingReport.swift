@@ -41,12 +41,12 @@ package struct FindingReport: Sendable {
       ].compactMap { $0?.escaped() }
     draft.facts.append("known-failure \(finding.name)")
     var proof = shrinker.request(draft, on: .wire)
-    proof.showsRequests = true
+    (proof.showsNotes, proof.showsScreen) = (true, !found.steps.isEmpty)
     let plays = try player.prove(Array(repeating: proof, count: Self.confirmations))
     let shown = plays.compactMap(\.self).filter { $0.findings.contains(finding) }
     confirmed = shown.count
     self.finding = Finding(name: finding.name, words: words)
-    text = Self.text(draft.text, shown.first?.stepRequests ?? [:])
+    text = Self.text(draft.text, shown.first?.notes ?? [], shown.first?.screen ?? [])
     inputCount = draft.inputCount
     name = Self.slug(finding)
   }
@@ -64,16 +64,20 @@ package struct FindingReport: Sendable {
       }
       return rest == lines ? deviation.text(interruptions) : rest.joined(separator: ", ")
     }
-    if causes.isEmpty { return "with the answers and steps of the start alone" }
+    if causes.isEmpty { return "its start shows it, without a fault or step of the search" }
     return "after " + causes.joined(separator: ", and ")
   }
 
-  /// Returns the scenario with comments below its steps: the requests that the app sent in them.
-  private static func text(_ text: String, _ requests: [Int: ExploredPlay.StepRequest]) -> String {
+  /// Returns the scenario with comments: below each step what happened in it, and below all the last screen.
+  private static func text(_ text: String, _ notes: [ExploredPlay.StepNote], _ screen: [String]) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let sent = requests.sorted { $0.key < $1.key }.map(\.value)
-    for (line, requests) in Dictionary(grouping: sent, by: \.line).sorted(by: { $0.key > $1.key }) {
-      var told = Self.comments(requests)
+    if !screen.isEmpty {
+      lines.insert(
+        contentsOf: (["instead:"] + screen.map { "  " + $0 }).map { "# \($0)".escaped() }, at: lines.count - 1
+      )
+    }
+    for (line, notes) in Dictionary(grouping: notes, by: \.line).sorted(by: { $0.key > $1.key }) {
+      var told = Self.comments(notes)
       if told.count > mostComments {
         let left = told.count - mostComments + 1
         told.replaceSubrange((mostComments - 2)..<(told.count - 1), with: ["# … \(left) more"])
@@ -83,14 +87,14 @@ package struct FindingReport: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a comment for each request; like ones that follow one another have one.
-  private static func comments(_ requests: [ExploredPlay.StepRequest]) -> [String] {
-    var runs: [(first: ExploredPlay.StepRequest, last: Duration, count: Int)] = []
-    for request in requests {
-      if let run = runs.last, run.first.words == request.words {
-        runs[runs.count - 1] = (run.first, request.at, run.count + 1)
+  /// Returns a comment for each note; like ones that follow one another have one.
+  private static func comments(_ notes: [ExploredPlay.StepNote]) -> [String] {
+    var runs: [(first: ExploredPlay.StepNote, last: Duration, count: Int)] = []
+    for note in notes {
+      if let run = runs.last, run.first.words == note.words {
+        runs[runs.count - 1] = (run.first, note.at, run.count + 1)
       } else {
-        runs.append((request, request.at, 1))
+        runs.append((note, note.at, 1))
       }
     }
     return runs.map { first, last, count in

@@ -12,9 +12,13 @@ extension ConverterStage {
         (last, now: ShownInstant) in
         last.take(now, on: tab)
         guard now.isRunning, now.state.hasRates(on: tab), !now.state.isHeld else { return nil }
-        guard let at = last.at else { return "\(tab).rows has a figure, and no answer has come" }
+        let figure = now.state.pairs.rows.lazy.compactMap { row in
+          row.rate.map { "pairs.rows[\(row.id)].rate is \($0)" }
+        }
+        let shown = tab == .pairs ? figure.first ?? "" : "amounts.rows has a figure"
+        guard let at = last.at else { return "\(shown), and no answer has come since the launch" }
         return now.at - at > .seconds(600)
-          ? "\(tab).rows has a figure, and the last answer came at T+\(at.word)" : nil
+          ? "\(shown), and the last answer came at T+\(at.word)" : nil
       }
     } + [
       rule("a rate stays until it is too old") { before, now in
