@@ -37,7 +37,7 @@ import Testing
         """)
       let run = try WorkerRun.call(
         desk, "SwallowsErrors",
-        ["explore", "DESK/a.scenario", "--out", "DESK/found", "--budget", "150", "--jobs", "\(jobs)"])
+        ["explore", "DESK/a.scenario", "--out", "DESK/found", "--budget", "60", "--jobs", "\(jobs)"])
       #expect(run.code == 1, "\(run.errors)")
       return run.output
     }

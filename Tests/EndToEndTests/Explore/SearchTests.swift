@@ -148,7 +148,7 @@ import Testing
     return search.progress
   }
 
-  @Test(arguments: [LosesRatesAfterAFailure.self, ConverterStage.self] as [any Stage.Type])
+  @Test(.checks, arguments: [LosesRatesAfterAFailure.self, ConverterStage.self] as [any Stage.Type])
   func `an app that does not recover is found`(_ stage: any Stage.Type) throws {
     let recovery = try #require(ConverterStage.invariants.lazy.compactMap(\.recovery).first)
     var found: [Finding] = []
