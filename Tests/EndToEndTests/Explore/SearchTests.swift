@@ -53,7 +53,7 @@ import Testing
     given pairs EURUSD
     serve GET /v1/latest?base=EUR&symbols=USD
       | 503
-      | 200 forever rates USD 1.1711
+      | 200 forever after 1200ms rates USD 1.1711
     launch
     tap retry
     wait 3s
