@@ -96,6 +96,9 @@ struct HostileCondition: Sendable {
     HostileCondition(name: "threads that start and wake late", preload: .late(microseconds: 2_000)),
   ]
 
+  /// How many loops keep the cores busy beside a play that is repeated. Outside a soak the other tests do.
+  static let loopCounts = Soak.isOn ? [0, 2] : [0]
+
   static func busyLoops(_ count: Int) -> HostileCondition {
     HostileCondition(
       name: "\(count) busy loops beside it",

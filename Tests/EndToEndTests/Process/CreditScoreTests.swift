@@ -103,7 +103,9 @@ import Testing
       #expect(broken.filter { $0.failedClaim == nil }.map(\.scenario) == [])
     }
 
-    @Test(arguments: [0, 2]) func `many plays of each scenario are one`(_ loops: Int) throws {
+    @Test(arguments: HostileCondition.loopCounts) func `many plays of each scenario are one`(_ loops: Int)
+      throws
+    {
       let once = try CreditScoreTests.play(HostileCondition(name: "once"))
       var condition = HostileCondition.busyLoops(loops)
       condition.options = ["--repeat", Soak.isOn ? "200" : "2"]

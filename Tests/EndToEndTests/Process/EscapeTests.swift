@@ -39,7 +39,7 @@ import Testing
     private static let repeats = Soak.isOn ? 100 : 2
 
     /// Ways that end with the same code run together, so that the exit code is that of each.
-    @Test(arguments: [0, 2], [0, 1, 3]) func `a way ends the same way each time`(
+    @Test(arguments: HostileCondition.loopCounts, [0, 1, 3]) func `a way ends the same way each time`(
       _ loops: Int, _ code: Int32
     ) throws {
       let tool = try #require(Tool.path(of: "escape-sim"))
@@ -56,7 +56,9 @@ import Testing
     }
 
     /// Each call finds it in its second play.
-    @Test(arguments: [0, 2]) func `what is left to chance is never written down`(_ loops: Int) throws {
+    @Test(arguments: HostileCondition.loopCounts) func `what is left to chance is never written down`(
+      _ loops: Int
+    ) throws {
       for way in EscapeWay.all where way.isChance {
         let desk = try Workspace()
         try desk.write(way.file, way.scenario)

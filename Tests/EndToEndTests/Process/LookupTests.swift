@@ -56,7 +56,9 @@ import Testing
   }
 
   @Suite(.checks, .serialized, .timeLimit(.minutes(10))) struct LookupRepeatTests {
-    @Test(arguments: [0, 2]) func `many plays of each scenario are one`(_ loops: Int) throws {
+    @Test(arguments: HostileCondition.loopCounts) func `many plays of each scenario are one`(_ loops: Int)
+      throws
+    {
       let once = try LookupTests.play(HostileCondition(name: "once"))
       var condition = HostileCondition.busyLoops(loops)
       condition.options = ["--repeat", Soak.isOn ? "200" : "3"]

@@ -113,7 +113,9 @@ import Testing
 
   /// The outcome is the same each time, on a quiet machine and on a busy one.
   @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct SessionRepeatTests {
-    @Test(arguments: [0, 2]) func `a form is played the same way each time`(_ loops: Int) throws {
+    @Test(arguments: HostileCondition.loopCounts) func `a form is played the same way each time`(_ loops: Int)
+      throws
+    {
       let tool = try #require(Tool.path(of: "session-sim"))
       let desk = try Workspace()
       for form in SessionForm.all where form.isPlayed { try desk.write(form.file, form.scenario) }

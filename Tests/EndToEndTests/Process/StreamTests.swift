@@ -127,7 +127,9 @@ import Testing
 
       """
 
-    @Test(arguments: [0, 2]) func `a long stream is played the same way each time`(_ loops: Int) throws {
+    @Test(arguments: HostileCondition.loopCounts) func `a long stream is played the same way each time`(
+      _ loops: Int
+    ) throws {
       let tool = try #require(Tool.path(of: "session-sim"))
       let desk = try Workspace()
       try desk.write("a.scenario", Self.scenario)
