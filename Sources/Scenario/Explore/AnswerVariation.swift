@@ -57,6 +57,9 @@ package struct AnswerVariation: Sendable {
       guard item.isWhole else { return [] }
       return [bare(item) { $0.status = 503 }]
     },
+    AnswerVariation("201 with the body", "another status of success", replaces: true) { item, _ in
+      item.isWhole ? [bare(item) { $0.status = 201 }] : []
+    },
     AnswerVariation(
       "ETag, 304", "a tag, and then an answer that nothing has changed", replaces: true
     ) {
