@@ -16,7 +16,7 @@ import Testing
     #expect(!one.contains("127.0.0.1"), "an address of the machine")
   }
 
-  @Test(.enabled(if: Soak.isOn, "`make soak` does it; `.ci/run` plays a folder 100 times"))
+  @Test(.enabled(if: Soak.isOn, "`make soak` does it; `.ci/run` plays a folder 20 times"))
   func `several plays of the suite are one trace`() throws {
     let run = try WorkerRun.run(try Workspace(), "Converter", "--repeat", "5")
     #expect(run.code == 0, "\(run.output)")
