@@ -115,7 +115,7 @@ package struct ExploredPlay: Sendable {
     case .violated(let broken):
       let finding = Finding(name: broken.name, words: broken.reason)
       if !findings.contains(finding) { add(finding, at: broken.at) }
-      note("breaks the rule: \(broken.name)", at: broken.at)
+      note("breaks the rule: \(broken.name): \(broken.reason)", at: broken.at)
     case .asserted(let claim) where !claim.holds:
       // A draft has no claims but those of a recovery.
       let finding = Finding.notRecovered(claim.claim)

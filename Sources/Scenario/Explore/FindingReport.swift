@@ -37,11 +37,12 @@ package struct FindingReport: Sendable {
         "  " + (time.map { "at T+\($0.word): " } ?? "") + words,
         Self.cause(schedule, explorer.interruptions, draft),
         others.isEmpty ? nil : "also after one of these in its place: \(others)",
+        "known-failure lets it pass until the app is mended: then delete that line",
         "found from \(player.start.path.asShellWord) by --choices \(schedule.word)",
       ].compactMap { $0?.escaped() }
     draft.facts.append("known-failure \(finding.name)")
     var proof = shrinker.request(draft, on: .wire)
-    (proof.showsNotes, proof.showsScreen) = (true, !found.steps.isEmpty)
+    (proof.showsNotes, proof.showsScreen) = (true, true)
     let plays = try player.prove(Array(repeating: proof, count: Self.confirmations))
     let shown = plays.compactMap(\.self).filter { $0.findings.contains(finding) }
     confirmed = shown.count
@@ -64,7 +65,7 @@ package struct FindingReport: Sendable {
       }
       return rest == lines ? deviation.text(interruptions) : rest.joined(separator: ", ")
     }
-    if causes.isEmpty { return "its start shows it, without a fault or step of the search" }
+    if causes.isEmpty { return "no fault or step was added to its start" }
     return "after " + causes.joined(separator: ", and ")
   }
 
@@ -73,7 +74,8 @@ package struct FindingReport: Sendable {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if !screen.isEmpty {
       lines.insert(
-        contentsOf: (["instead:"] + screen.map { "  " + $0 }).map { "# \($0)".escaped() }, at: lines.count - 1
+        contentsOf: (["the screen at the end:"] + screen.map { "  " + $0 }).map { "# \($0)".escaped() },
+        at: lines.count - 1
       )
     }
     for (line, notes) in Dictionary(grouping: notes, by: \.line).sorted(by: { $0.key > $1.key }) {

@@ -16,9 +16,9 @@ extension ConverterStage {
           row.rate.map { "pairs.rows[\(row.id)].rate is \($0)" }
         }
         let shown = tab == .pairs ? figure.first ?? "" : "amounts.rows has a figure"
-        guard let at = last.at else { return "\(shown), and no answer has come since the launch" }
+        guard let at = last.at else { return "\(shown), expected none: no answer has come since the launch" }
         return now.at - at > .seconds(600)
-          ? "\(shown), and the last answer came at T+\(at.word)" : nil
+          ? "\(shown), expected none: the last answer came at T+\(at.word)" : nil
       }
     } + [
       rule("a rate stays until it is too old") { before, now in
@@ -45,7 +45,7 @@ extension ConverterStage {
             $0.status == .waiting && $0.id != now.state.pairs.swiped
           })
         else { return nil }
-        return "pairs.rows[\(row.id)].status is .waiting, and the app sends no request, though it may"
+        return "pairs.rows[\(row.id)].status is .waiting, and no request is sent, though one may be"
       },
     ]
   }

@@ -13,7 +13,7 @@ import Testing
       $0.endInstant(at: 0) { $0.send(1) }
       $0.endInstant(at: 1) { $0.screenName = "detail" }
     }
-    #expect(found == ["list has ended, and its request GET /rates, sent at T+0s, is still in flight"])
+    #expect(found == ["list has ended, and a request of it, GET /rates, sent at T+0s, is still in flight"])
   }
 
   @Test func `a request that ended with its screen is not in flight`() {

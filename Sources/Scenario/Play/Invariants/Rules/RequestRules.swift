@@ -15,7 +15,7 @@ extension Invariant {
   ) -> Invariant {
     Invariant(.nothingInFlight, of: subject, remembering: ()) { (_, now: ObservedInstant<State>) in
       let left = now.firstLeft(of: now.requests, by: owner, alive: alive)
-      return left.map { "\($0.screen) has ended, and its request \($0.item.words), is still in flight" }
+      return left.map { "\($0.screen) has ended, and a request of it, \($0.item.words), is still in flight" }
     }
   }
 
