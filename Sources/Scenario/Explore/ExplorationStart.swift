@@ -100,6 +100,12 @@ package struct ExplorationStart: Sendable {
 }
 
 extension ExplorationStart {
+  /// The schedules whose plays show which inputs the app takes: one for each route, whose first request is
+  /// answered by an error, and then the start.
+  var surveys: [Schedule] {
+    variedRoutes.sorted().map { Schedule([.answer(route: $0, request: 0, row: 1)]) } + [Schedule()]
+  }
+
   /// Returns the scenario of a schedule.
   func draft(_ schedule: Schedule, _ interruptions: [Interruption]) -> ScenarioDraft {
     var draft = draft

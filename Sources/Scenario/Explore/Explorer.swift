@@ -38,7 +38,7 @@ package final class Explorer {
 
   /// What a schedule was made from.
   fileprivate enum Origin {
-    /// The start, to see which inputs the app takes.
+    /// The start, or its first answer to a route replaced by an error, to see which inputs the app takes.
     case survey
     case start
     /// A shorter schedule, with what that shows. The results of two with one key are the same, of which the
@@ -64,7 +64,10 @@ package final class Explorer {
     case end
   }
 
-  private var (isSurveyed, hasBegun) = (false, false)
+  /// The surveys that are not given out yet.
+  private var surveys: ArraySlice<Schedule>
+  private var surveyed: [ExploredPlay?] = []
+  private var hasBegun = false
   /// The number of schedules without a result.
   private var outstanding = 0
   private var known: Set<Finding> = []
@@ -83,6 +86,7 @@ package final class Explorer {
   ) {
     (self.player, self.settings, self.memory, self.found) = (player, settings, memory, found)
     recovery = player.start.isConstant ? settings.recovery.map { RecoverySearch($0) } : nil
+    surveys = player.start.surveys[...]
   }
 
   /// The scenario of a schedule.
@@ -95,10 +99,7 @@ package final class Explorer {
 
   /// Returns the next schedule to play.
   package func next() -> Move {
-    if !isSurveyed {
-      isSurveyed = true
-      return give(Schedule(), .survey)
-    }
+    if let schedule = surveys.popFirst() { return give(schedule, .survey) }
     if interruptions.isEmpty { return outstanding > 0 ? .wait : .end }
     if !hasBegun {
       hasBegun = true
@@ -126,7 +127,13 @@ package final class Explorer {
   package func take(_ play: ExploredPlay?, of trial: Trial) throws {
     outstanding -= 1
     if case .survey = trial.origin {
-      readInputs(play)
+      surveyed.append(play)
+      guard trial.schedule.count == 0 else {
+        progress.schedules += 1
+        return
+      }
+      readInputs(surveyed)
+      surveyed = []
       // A play of an app that is asked for what it does not have proves no finding.
       hasBegun = play?.findings.isEmpty ?? false
       if !hasBegun { return }
@@ -171,7 +178,7 @@ package final class Explorer {
     outstanding += 1
     let request =
       switch origin {
-      case .survey: survey
+      case .survey: survey(schedule)
       case .recovery(let attempt): request(attempt)
       case .start, .branch, .seed: player.request(draft(schedule), orders: schedule.orders)
       }
@@ -186,15 +193,19 @@ package final class Explorer {
     return request
   }
 
-  var survey: DraftPlay {
-    var request = player.request(draft(Schedule()))
+  func survey(_ schedule: Schedule) -> DraftPlay {
+    var request = player.request(draft(schedule))
     request.asksForInputs = true
     return request
   }
 
-  func readInputs(_ play: ExploredPlay?) {
+  /// Reads the inputs from the plays of the surveys: those of an error alone come before those of every play,
+  /// of which there may be too many.
+  func readInputs(_ plays: [ExploredPlay?]) {
+    let usual = plays.last??.inputs ?? []
+    let others = plays.flatMap { $0?.inputs ?? [] }.filter { !usual.contains($0) }
     var inputs = player.start.inputs
-    for input in play?.inputs ?? [] where !inputs.contains(input) { inputs.append(input) }
+    for input in others + usual where !inputs.contains(input) { inputs.append(input) }
     interruptions = Interruption.common + inputs.prefix(Self.mostInputs).map { .input($0) }
   }
 

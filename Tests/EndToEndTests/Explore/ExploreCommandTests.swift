@@ -50,7 +50,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("flow.scenario", Self.flow + "\n")
     let run = desk.run(
-      "explore", "DESK/flow.scenario", "--out", "DESK/found", "--budget", "100", "--faults", "1",
+      "explore", "DESK/flow.scenario", "--out", "DESK/found", "--budget", "150", "--faults", "1",
       stage: LosesRatesAfterAFailure.self)
     #expect(run.code == 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: desk.path("found"))
