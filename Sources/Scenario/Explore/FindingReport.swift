@@ -70,7 +70,7 @@ package struct FindingReport: Sendable {
   }
 
   /// Returns the scenario with comments: below each step what happened in it, and below all the last screen.
-  private static func text(_ text: String, _ notes: [ExploredPlay.StepNote], _ screen: [String]) -> String {
+  static func text(_ text: String, _ notes: [ExploredPlay.StepNote], _ screen: [String]) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if !screen.isEmpty {
       lines.insert(
@@ -79,17 +79,13 @@ package struct FindingReport: Sendable {
       )
     }
     for (line, notes) in Dictionary(grouping: notes, by: \.line).sorted(by: { $0.key > $1.key }) {
-      var told = Self.comments(notes)
-      if told.count > mostComments {
-        let left = told.count - mostComments + 1
-        told.replaceSubrange((mostComments - 2)..<(told.count - 1), with: ["# … \(left) more"])
-      }
-      lines.insert(contentsOf: told, at: line)
+      lines.insert(contentsOf: comments(notes), at: line)
     }
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a comment for each note; like ones that follow one another have one.
+  /// Returns the comments of a step; like notes that follow one another have one. Of many requests the first
+  /// two and the last are told.
   private static func comments(_ notes: [ExploredPlay.StepNote]) -> [String] {
     var runs: [(first: ExploredPlay.StepNote, last: Duration, count: Int)] = []
     for note in notes {
@@ -99,14 +95,16 @@ package struct FindingReport: Sendable {
         runs.append((note, note.at, 1))
       }
     }
-    return runs.map { first, last, count in
+    let requests = runs.indices.filter { runs[$0].first.exchange != 0 }
+    let left = requests.count > 4 ? requests.dropFirst(2).dropLast() : []
+    return runs.enumerated().compactMap { index, run in
+      if index == left.first { return "# … \(left.count) more" }
+      if left.contains(index) { return nil }
+      let (first, last, count) = run
       let end = count == 1 ? ("", "") : (" … T+\(last.word)", ", \(count) times")
       return "# T+\(first.at.word)\(end.0)  \(first.words)\(end.1)".escaped()
     }
   }
-
-  /// The most comments below a step.
-  private static let mostComments = 4
 
   private static func slug(_ finding: Finding) -> String {
     let letters = finding.signature.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
