@@ -66,6 +66,20 @@ struct Candidates {
     }
   }
 
+  /// Adds interruptions at each rest, with the rows behind the first `count`.
+  mutating func add(_ interruptions: [Interruption], behind count: Int) {
+    for candidate in left {
+      guard case .act(let time, row: 1) = candidate.deviation else { continue }
+      for (index, interruption) in interruptions.enumerated() {
+        let sort = Sort.act(interruption)
+        let key = candidate.key.map {
+          Key(fingerprint: $0.fingerprint, inputs: $0.inputs, route: nil, sort: sort)
+        }
+        left.append(Candidate(deviation: .act(at: time, row: count + index + 1), sort: sort, key: key))
+      }
+    }
+  }
+
   /// Removes and returns the first of those whose sort was tried least; nil if none is left.
   ///
   /// A search of many starts so comes to each sort early, though not at each place of each start.

@@ -100,10 +100,10 @@ package struct ExplorationStart: Sendable {
 }
 
 extension ExplorationStart {
-  /// The schedules whose plays show which inputs the app takes: one for each route, whose first request is
-  /// answered by an error, and then the start.
-  var surveys: [Schedule] {
-    variedRoutes.sorted().map { Schedule([.answer(route: $0, request: 0, row: 1)]) } + [Schedule()]
+  /// The schedules that show which inputs an app takes in failures: one for each route, whose first request is
+  /// answered by an error.
+  var failures: [Schedule] {
+    variedRoutes.sorted().map { Schedule([.answer(route: $0, request: 0, row: 1)]) }
   }
 
   /// Returns the scenario of a schedule.
@@ -207,9 +207,14 @@ package struct Interruption: Sendable, Hashable {
 
   private static func input(_ line: String) -> DraftStep { DraftStep([line], isOfStart: false) }
 
-  /// An input on a control, as a step.
-  static func input(_ step: String) -> Interruption {
-    Interruption(steps: [input(step)], name: step)
+  /// The inputs on controls, each once and the first 32 at most, without those that are known.
+  static func inputs(_ steps: [String], besides known: [Interruption] = []) -> [Interruption] {
+    var inputs: [Interruption] = []
+    for step in steps where inputs.count < 32 {
+      let input = Interruption(steps: [input(step)], name: step)
+      if !(known + inputs).contains(input) { inputs.append(input) }
+    }
+    return inputs
   }
 }
 

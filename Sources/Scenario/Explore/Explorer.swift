@@ -38,7 +38,7 @@ package final class Explorer {
 
   /// What a schedule was made from.
   fileprivate enum Origin {
-    /// The start, or its first answer to a route replaced by an error, to see which inputs the app takes.
+    /// The start, or a failure of it, to see which inputs the app takes.
     case survey
     case start
     /// A shorter schedule, with what that shows. The results of two with one key are the same, of which the
@@ -64,10 +64,10 @@ package final class Explorer {
     case end
   }
 
-  /// The surveys that are not given out yet.
-  private var surveys: ArraySlice<Schedule>
+  private var (isSurveyed, hasBegun) = (false, false)
+  /// The failures that are still to be surveyed, before the first schedules of two deviations.
+  private var failures: ArraySlice<Schedule>
   private var surveyed: [ExploredPlay?] = []
-  private var hasBegun = false
   /// The number of schedules without a result.
   private var outstanding = 0
   private var known: Set<Finding> = []
@@ -86,7 +86,7 @@ package final class Explorer {
   ) {
     (self.player, self.settings, self.memory, self.found) = (player, settings, memory, found)
     recovery = player.start.isConstant ? settings.recovery.map { RecoverySearch($0) } : nil
-    surveys = player.start.surveys[...]
+    failures = settings.faults > 1 ? player.start.failures[...] : []
   }
 
   /// The scenario of a schedule.
@@ -94,12 +94,12 @@ package final class Explorer {
 
   func draft(_ schedule: Schedule) -> ScenarioDraft { player.start.draft(schedule, interruptions) }
 
-  /// The most inputs that are tried: those that the start has, and then those that it takes first.
-  private static let mostInputs = 32
-
   /// Returns the next schedule to play.
   package func next() -> Move {
-    if let schedule = surveys.popFirst() { return give(schedule, .survey) }
+    if !isSurveyed {
+      isSurveyed = true
+      return give(Schedule(), .survey)
+    }
     if interruptions.isEmpty { return outstanding > 0 ? .wait : .end }
     if !hasBegun {
       hasBegun = true
@@ -117,6 +117,8 @@ package final class Explorer {
       }
       if outstanding > 0 { return .wait }
       if let attempt = recovery?.next() { return give(attempt.schedule, .recovery(attempt)) }
+      if progress.level == 1, let failure = failures.popFirst() { return give(failure, .survey) }
+      addInputs(surveyed)
       (branches, deeper) = (deeper[...], [])
       progress.level += 1
     }
@@ -127,13 +129,12 @@ package final class Explorer {
   package func take(_ play: ExploredPlay?, of trial: Trial) throws {
     outstanding -= 1
     if case .survey = trial.origin {
-      surveyed.append(play)
       guard trial.schedule.count == 0 else {
         progress.schedules += 1
+        surveyed.append(play)
         return
       }
-      readInputs(surveyed)
-      surveyed = []
+      readInputs(play)
       // A play of an app that is asked for what it does not have proves no finding.
       hasBegun = play?.findings.isEmpty ?? false
       if !hasBegun { return }
@@ -170,9 +171,7 @@ package final class Explorer {
     return true
   }
 
-  private func give(_ schedule: Schedule, _ origin: Origin) -> Move {
-    .play(trial(schedule, origin))
-  }
+  private func give(_ schedule: Schedule, _ origin: Origin) -> Move { .play(trial(schedule, origin)) }
 
   private func trial(_ schedule: Schedule, _ origin: Origin) -> Trial {
     outstanding += 1
@@ -199,14 +198,16 @@ package final class Explorer {
     return request
   }
 
-  /// Reads the inputs from the plays of the surveys: those of an error alone come before those of every play,
-  /// of which there may be too many.
-  func readInputs(_ plays: [ExploredPlay?]) {
-    let usual = plays.last??.inputs ?? []
-    let others = plays.flatMap { $0?.inputs ?? [] }.filter { !usual.contains($0) }
-    var inputs = player.start.inputs
-    for input in others + usual where !inputs.contains(input) { inputs.append(input) }
-    interruptions = Interruption.common + inputs.prefix(Self.mostInputs).map { .input($0) }
+  func readInputs(_ play: ExploredPlay?) {
+    interruptions = Interruption.common + Interruption.inputs(player.start.inputs + (play?.inputs ?? []))
+  }
+
+  /// Adds the inputs that the app takes in failures alone, behind each deviation.
+  func addInputs(_ failures: [ExploredPlay?]) {
+    let inputs = Interruption.inputs(failures.flatMap { $0?.inputs ?? [] }, besides: interruptions)
+    for index in deeper.indices { deeper[index].candidates.add(inputs, behind: interruptions.count) }
+    interruptions += inputs
+    surveyed = []
   }
 
   private func branch(_ play: ExploredPlay, _ schedule: Schedule) -> Branch {

@@ -4,7 +4,8 @@ import ScenarioPlay
 extension Explorer {
   /// Plays one schedule, as a word names it.
   package func play(_ schedule: Schedule) throws -> [Finding] {
-    readInputs(try player.start.surveys.map { try player.play(survey($0)) })
+    readInputs(try player.play(survey(Schedule())))
+    addInputs(try player.start.failures.map { try player.play(survey($0)) })
     guard isPossible(schedule) else { return [] }
     let request = player.request(draft(schedule), orders: schedule.orders)
     guard let play = try player.play(request) else { return [] }
