@@ -30,6 +30,17 @@ import Testing
         """)
   }
 
+  @Test func `a long answer is cut, and the reason of a break is not`() {
+    let long = String(repeating: "x", count: 200)
+    let notes = [
+      Self.request(1, 0, "GET /a → 200 text \(long)"),
+      ExploredPlay.StepNote(line: 1, at: .zero, exchange: 0, words: "breaks the rule: r: \(long)"),
+    ]
+    let lines = FindingReport.text("launch\n", notes, []).split(separator: "\n")
+    #expect(lines[1] == "# T+0s  GET /a → 200 text \(long.prefix(92))…")
+    #expect(lines[2] == "# T+0s  breaks the rule: r: \(long)")
+  }
+
   @Test func `of many requests some are counted, and a break is always told`() {
     var notes = (0...6).map { Self.request(2, $0, "GET /\($0) → 200") }
     notes.insert(Self.broken(2, 3), at: 4)
