@@ -77,9 +77,13 @@ extension ConverterStage {
         return isRetried ? nil : "pairs.saved is .\(now.state.pairs.saved), and no timer is set for it"
       },
       rule("nothing moves behind the selector") { before, now in
-        guard before.state.selector != nil, now.state.selector != nil else { return nil }
-        let isMoved = before.state.pairs.rows != now.state.pairs.rows
-        return isMoved ? "pairs.rows has changed behind the selector" : nil
+        guard before.state.selector != nil, now.state.selector != nil,
+          before.state.pairs.rows != now.state.pairs.rows
+        else { return nil }
+        let moved = zip(before.state.pairs.rows, now.state.pairs.rows).first { $0 != $1 }
+        return moved.map { old, new in
+          "pairs.rows[\(new.id)] is \(now.text(of: new)), expected \(now.text(of: old)) as before"
+        } ?? "pairs.rows is \(now.pairs), expected \(before.pairs) as before"
       },
     ] + ofTheSelector
   }
