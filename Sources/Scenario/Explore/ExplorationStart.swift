@@ -100,8 +100,8 @@ package struct ExplorationStart: Sendable {
 }
 
 extension ExplorationStart {
-  /// The schedules that show which inputs an app takes in failures: one for each route, whose first request is
-  /// answered by an error.
+  /// The schedules that show which inputs an app takes in failures: one for each route, whose first request
+  /// is answered by an error.
   var failures: [Schedule] {
     variedRoutes.sorted().map { Schedule([.answer(route: $0, request: 0, row: 1)]) }
   }
