@@ -51,13 +51,8 @@ struct Candidates {
       if index > 0, let fingerprint, fingerprint == play.lastFingerprint(at: play.rests[index - 1]) {
         continue
       }
-      for (index, interruption) in interruptions.enumerated() {
-        let key = fingerprint.map {
-          Key(fingerprint: $0, inputs: inputs.hash(at: at), route: nil, sort: .act(interruption))
-        }
-        let deviation = Deviation.act(at: at.microseconds, row: index + 1)
-        left.append(Candidate(deviation: deviation, sort: .act(interruption), key: key))
-      }
+      let key = fingerprint.map { (fingerprint: $0, inputs: inputs.hash(at: at)) }
+      left += Self.acts(interruptions, at: at.microseconds, key, behind: 0)
     }
     for (choice, count) in play.choices.enumerated() {
       for value in 1..<max(1, count) {
@@ -70,13 +65,20 @@ struct Candidates {
   mutating func add(_ interruptions: [Interruption], behind count: Int) {
     for candidate in left {
       guard case .act(let time, row: 1) = candidate.deviation else { continue }
-      for (index, interruption) in interruptions.enumerated() {
-        let sort = Sort.act(interruption)
-        let key = candidate.key.map {
-          Key(fingerprint: $0.fingerprint, inputs: $0.inputs, route: nil, sort: sort)
-        }
-        left.append(Candidate(deviation: .act(at: time, row: count + index + 1), sort: sort, key: key))
-      }
+      let key = candidate.key.map { (fingerprint: $0.fingerprint, inputs: $0.inputs) }
+      left += Self.acts(interruptions, at: time, key, behind: count)
+    }
+  }
+
+  /// The interruptions at a rest, with the rows behind the first `count`.
+  private static func acts(
+    _ interruptions: [Interruption], at time: Int, _ key: (fingerprint: Int, inputs: Int)?, behind count: Int
+  ) -> [Candidate] {
+    interruptions.enumerated().map { index, interruption in
+      let sort = Sort.act(interruption)
+      return Candidate(
+        deviation: .act(at: time, row: count + index + 1), sort: sort,
+        key: key.map { Key(fingerprint: $0.fingerprint, inputs: $0.inputs, route: nil, sort: sort) })
     }
   }
 

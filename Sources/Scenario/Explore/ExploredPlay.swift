@@ -99,7 +99,7 @@ package struct ExploredPlay: Sendable {
       sent[asked.exchange] = asked.at
       note(asked.request + " → no answer yet", at: asked.at, exchange: asked.exchange)
     // What ends behind the last step is ended with the play.
-    case .finished(let end) where !isStepOver:
+    case .finished(let end) where notes != nil && !isStepOver:
       // An answer says more than its status.
       let answer = end.handed.flatMap { $0 < 0 ? nil : answers[end.exchange] }
       let time = end.at == sent[end.exchange] ? "" : " at T+\(end.at.word)"
@@ -151,8 +151,9 @@ package struct ExploredPlay: Sendable {
     }
   }
 
-  private mutating func note(_ words: String, at time: Duration, exchange: Int = 0) {
-    notes?.append(StepNote(line: line, at: time, exchange: exchange, words: words))
+  /// The words are made only for a play that is asked for its notes.
+  private mutating func note(_ words: @autoclosure () -> String, at time: Duration, exchange: Int = 0) {
+    notes?.append(StepNote(line: line, at: time, exchange: exchange, words: words()))
   }
 
   private mutating func add(_ finding: Finding, at time: Duration) {

@@ -12,13 +12,13 @@ extension ConverterStage {
         (last, now: ShownInstant) in
         last.take(now, on: tab)
         guard now.isRunning, now.state.hasRates(on: tab), !now.state.isHeld else { return nil }
+        if let at = last.at, now.at - at <= .seconds(600) { return nil }
         let figure = now.state.pairs.rows.lazy.compactMap { row in
           row.rate.map { "pairs.rows[\(row.id)].rate is \($0)" }
         }
         let shown = tab == .pairs ? figure.first ?? "" : "amounts.rows has a figure"
-        guard let at = last.at else { return "\(shown), expected none: no answer has come since the launch" }
-        return now.at - at > .seconds(600)
-          ? "\(shown), expected none: the last answer came at T+\(at.word)" : nil
+        let reason = last.at.map { "the last answer came at T+\($0.word)" }
+        return "\(shown), expected none: \(reason ?? "no answer has come since the launch")"
       }
     } + [
       rule("a rate stays until it is too old") { before, now in
