@@ -55,6 +55,8 @@ extension PlayEvent {
     /// The number of starts from which all schedules with one deviation were played or left out as known,
     /// then of those with two, and so on.
     package var complete: [Int] = []
+    /// How many schedules those starts took for it.
+    package var costs: [Int] = []
     /// The different states of the app; in a merged stream, those of the shard that has seen most.
     package var states = 0
     package var pruned = 0
@@ -82,6 +84,7 @@ extension PlayEvent {
       visitor.member("schedules", &schedules)
       visitor.member("starts", &starts)
       visitor.member("complete", &complete)
+      visitor.member("costs", &costs)
       visitor.member("states", &states)
       visitor.member("pruned", &pruned)
       visitor.member("audited", &audited)

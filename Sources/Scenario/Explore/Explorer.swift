@@ -120,7 +120,7 @@ package final class Explorer {
       if progress.level == 1, let failure = failures.popFirst() { return give(failure, .survey) }
       addInputs(surveyed)
       (branches, deeper) = (deeper[...], [])
-      progress.level += 1
+      progress.endLevel()
     }
     return swarm()
   }
@@ -141,7 +141,7 @@ package final class Explorer {
     }
     if case .recovery(let attempt) = trial.origin {
       progress.schedules += 1
-      if let (finding, steps) = recovery?.take(play, of: attempt) {
+      for (finding, steps) in recovery?.take(play, of: attempt) ?? [] {
         try tell(finding, attempt.schedule, steps)
       }
       return

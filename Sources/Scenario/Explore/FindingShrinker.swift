@@ -7,7 +7,9 @@ struct FindingShrinker {
   let player: SchedulePlayer
   let finding: Finding
   /// The steps after those of the schedule, without which the finding does not show.
-  let steps: [DraftStep]
+  private let steps: [DraftStep]
+  /// Whether the finding is that the app has not recovered, which the last of the steps claims.
+  private var isOfRecovery: Bool { finding.name == InvariantRule.recovery.rawValue }
 
   init(_ player: SchedulePlayer, _ finding: Finding, _ steps: [DraftStep]) {
     (self.player, self.finding, self.steps) = (player, finding, steps)
@@ -49,7 +51,7 @@ struct FindingShrinker {
 
   /// Returns the draft with the fewest answers and steps, and round times.
   func shrunk(_ draft: ScenarioDraft) -> ScenarioDraft {
-    var best = steps.isEmpty ? cutOff(draft) : draft
+    var best = isOfRecovery ? draft : cutOff(draft)
     var last: ScenarioDraft?
     while last != best {
       last = best
@@ -160,7 +162,7 @@ struct FindingShrinker {
 
   /// Returns whether the draft shows the finding.
   func shows(_ draft: ScenarioDraft) -> Bool {
-    if !steps.isEmpty { return showsNoRecovery(draft) }
+    if isOfRecovery { return showsNoRecovery(draft) }
     guard let play = play(draft) else { return false }
     return play.findings.contains(finding) && play.problem == nil
   }

@@ -52,8 +52,19 @@ struct RecoverySearch {
 
   /// Takes the result of an attempt.
   ///
-  /// - Returns: The finding, with the steps that show it, if the app has not recovered.
-  mutating func take(_ play: ExploredPlay?, of attempt: Attempt) -> (finding: Finding, steps: [DraftStep])? {
+  /// - Returns: The rules that the play broke, and the finding that the app has not recovered, each with the
+  ///   steps that show it.
+  mutating func take(
+    _ play: ExploredPlay?, of attempt: Attempt
+  ) -> [(finding: Finding, steps: [DraftStep])] {
+    let broken = (play?.findings ?? []).map { (finding: $0, steps: steps(attempt)) }
+    return broken + [failure(play, attempt)].compactMap(\.self)
+  }
+
+  /// Returns the finding, with the steps that show it, if the app has not recovered.
+  private mutating func failure(
+    _ play: ExploredPlay?, _ attempt: Attempt
+  ) -> (finding: Finding, steps: [DraftStep])? {
     let shown = play.flatMap { $0.problem != nil || $0.isUnanswered || $0.isIncomplete ? nil : $0.screen }
     if attempt.schedule.count == 0 {
       screen = shown

@@ -13,7 +13,9 @@ extension Explorer {
     recovery?.add(schedule, play, draft(schedule), interruptions)
     while let attempt = recovery?.next() {
       let result = try player.play(self.request(attempt))
-      if let (finding, _) = recovery?.take(result, of: attempt) { found.append(finding) }
+      for (finding, _) in recovery?.take(result, of: attempt) ?? [] where !found.contains(finding) {
+        found.append(finding)
+      }
     }
     return found
   }

@@ -16,8 +16,15 @@ package struct SearchProgress: Sendable {
   package var unproven = 0
   /// The number of deviations of the schedules that are played now.
   package var level = 0
+  /// How many schedules were played when all with one deviation were, then with two, and so on.
+  package var costs: [Int] = []
 
   package init() {}
+
+  mutating func endLevel() {
+    costs.append(schedules)
+    level += 1
+  }
 
   /// The sum of two searches.
   package static func + (one: SearchProgress, other: SearchProgress) -> SearchProgress {
@@ -30,6 +37,10 @@ package struct SearchProgress: Sendable {
     sum.unanswered += other.unanswered
     sum.unproven += other.unproven
     sum.level = max(one.level, other.level)
+    let levels = max(one.costs.count, other.costs.count)
+    sum.costs = (0..<levels).map { level in
+      [one, other].map { $0.costs.indices.contains(level) ? $0.costs[level] : 0 }.reduce(0, +)
+    }
     return sum
   }
 }

@@ -163,6 +163,20 @@ import Testing
     #expect(lost.map(\.words) == ["missing on the screen: 1 EUR  Euro  1.1711  US Dollar · USD"])
   }
 
+  /// The start is over long before the limit of the request.
+  @Test func `a rule that breaks only in an app that is played on is a finding`() throws {
+    let recovery = try #require(ConverterStage.invariants.lazy.compactMap(\.recovery).first)
+    var found: [Finding] = []
+    let search = try Self.explorer(Self.twice, WaitsAnHour.self, faults: 1, recovery: recovery) {
+      found.append($0)
+    }
+    var plays = 0
+    while search.progress.level <= 1, try search.step() { plays += 1 }
+    #expect(found.contains { $0.name == "a request ends within its limit" }, "\(found)")
+    // The first, which shows the inputs of the app, is no schedule; the last is of the next level.
+    #expect(search.progress.costs == [plays - 2])
+  }
+
   @Test func `a control that only a failure shows is used`() throws {
     let start = """
       given pairs EURUSD

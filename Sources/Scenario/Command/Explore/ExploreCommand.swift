@@ -172,6 +172,7 @@ final class ExploreCommand {
     (summary.findings, summary.schedules, summary.starts) = (findings.count, sum.schedules, starts.count)
     summary.complete = (0..<settings.faults).map { level in explorers.count { $0.progress.level > level + 1 }
     }
+    summary.costs = sum.costs
     (summary.states, summary.pruned) = (sum.states, sum.pruned)
     (summary.audited, summary.misjudged) = (sum.audited, sum.misjudged)
     (summary.unmatched, summary.impossible) = (sum.unanswered, sum.unproven)

@@ -54,8 +54,14 @@ extension PlayEvent.SearchSummary {
   private var completed: PrintableText {
     let reached = complete.prefix { $0 > 0 }
     guard let first = reached.first else { return "nothing: a longer search plays all with 1 deviation" }
-    let most: PrintableText = "all with 1 deviation from \(first) of \(counted(starts, "start"))"
-    return reached.enumerated().dropFirst().reduce(most) { "\($0), with \($1.offset + 1) from \($1.element)" }
+    // A stream of an older rcc-sim has no costs.
+    func cost(_ level: Int) -> PrintableText {
+      costs.indices.contains(level) ? " in \(counted(costs[level], "schedule"))" : ""
+    }
+    let most: PrintableText = "all with 1 deviation from \(first) of \(counted(starts, "start"))\(cost(0))"
+    return reached.enumerated().dropFirst().reduce(most) { words, level in
+      "\(words), with \(level.offset + 1) from \(level.element)\(cost(level.offset))"
+    }
   }
 
   private var limits: [PrintableText] {
@@ -72,6 +78,7 @@ extension PlayEvent.SearchSummary {
     sum.schedules += other.schedules
     sum.starts = max(one.starts, other.starts)
     sum.complete = zip(one.complete, other.complete).map { min($0, $1) }
+    sum.costs = zip(one.costs, other.costs).map { $0 + $1 }
     sum.states = max(one.states, other.states)
     sum.pruned += other.pruned
     sum.audited += other.audited
