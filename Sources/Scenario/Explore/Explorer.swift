@@ -215,15 +215,16 @@ package final class Explorer {
     return Branch(schedule: schedule, findings: Set(play.findings), candidates: candidates)
   }
 
-  /// Returns a schedule with one more deviation; nil if it is known, belongs to another part or is pruned.
+  /// Returns a schedule with one more deviation; nil if it is known, belongs to another part, is pruned, or
+  /// asks a user for what nobody can do.
   private func extend(_ branch: Branch, by candidate: Candidates.Candidate) -> Trial? {
     guard let longer = branch.schedule.adding(candidate.deviation), played.insert(longer).inserted,
-      isOfShard(longer)
+      settings.isOfShard(longer), isDoable(longer)
     else { return nil }
     let isKnown = candidate.key.map { !memory.keys.insert($0).inserted } ?? false
     if isKnown {
       progress.pruned += 1
-      guard isAudited(longer) else { return nil }
+      guard settings.isAudited(longer) else { return nil }
     }
     memory.tried[candidate.sort, default: 0] += 1
     return trial(longer, .branch(findings: branch.findings, key: candidate.key, isAudit: isKnown))
@@ -254,7 +255,7 @@ package final class Explorer {
       for _ in 0..<(settings.faults + 1 + draw(4)) {
         schedule = schedule.adding(drawable[draw(drawable.count)]) ?? schedule
       }
-      if played.insert(schedule).inserted { return give(schedule, .seed) }
+      if played.insert(schedule).inserted, isDoable(schedule) { return give(schedule, .seed) }
       misses += 1
     }
     return outstanding > 0 ? .wait : .end
@@ -288,12 +289,4 @@ package final class Explorer {
     for finding in play.findings { try tell(finding, schedule) }
     return play.isUnanswered || play.problem != nil ? nil : play
   }
-
-  /// Whether the schedule belongs to this part: that of its first deviation.
-  private func isOfShard(_ schedule: Schedule) -> Bool {
-    guard let shard = settings.shard, let first = schedule.deviations.first else { return true }
-    return Schedule([first]).stableHash % UInt64(shard.count) == UInt64(shard.index - 1)
-  }
-
-  private func isAudited(_ schedule: Schedule) -> Bool { schedule.stableHash % settings.auditedShare == 0 }
 }

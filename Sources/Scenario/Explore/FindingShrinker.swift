@@ -238,17 +238,7 @@ extension ScenarioDraft {
       }
     }
     let all = drafts + joinedWaits
-    return returnsFromBackground ? all.filter(\.returnsFromBackground) : all
-  }
-
-  /// Whether the app comes to the foreground only from the background.
-  private var returnsFromBackground: Bool {
-    var isInBackground = false
-    for line in steps.flatMap(\.lines) {
-      if line == "foreground", !isInBackground { return false }
-      if ["background", "foreground"].contains(line) { isInBackground = line == "background" }
-    }
-    return true
+    return isPossible ? all.filter(\.isPossible) : all
   }
 
   private var joinedWaits: [ScenarioDraft] {

@@ -45,6 +45,22 @@ struct ScenarioDraft: Equatable {
     return last
   }
 
+  /// Whether a user can do the steps: an app comes to the foreground only from the background, where nobody
+  /// uses its controls.
+  var isPossible: Bool {
+    var isInBackground = false
+    for line in steps.flatMap(\.lines) {
+      switch line.prefix(while: { $0 != " " }) {
+      case "background": isInBackground = true
+      case "foreground" where !isInBackground: return false
+      case "launch", "relaunch", "foreground": isInBackground = false
+      case "tap", "type", "clear", "swipe", "delete", "back", "dismiss": if isInBackground { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
   /// The lines that a person reads: answers and steps.
   var inputCount: Int {
     routes.map { $0.answers.isEmpty ? 0 : $0.answers.count + 1 }.reduce(0, +)

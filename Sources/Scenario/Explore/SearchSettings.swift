@@ -14,5 +14,14 @@ extension Explorer {
     package var recovery: Recovery?
 
     package init() {}
+
+    /// Whether a schedule belongs to the part: that of its first deviation.
+    func isOfShard(_ schedule: Schedule) -> Bool {
+      guard let shard, let first = schedule.deviations.first else { return true }
+      return Schedule([first]).stableHash % UInt64(shard.count) == UInt64(shard.index - 1)
+    }
+
+    /// Whether a schedule is played although it is pruned.
+    func isAudited(_ schedule: Schedule) -> Bool { schedule.stableHash % auditedShare == 0 }
   }
 }

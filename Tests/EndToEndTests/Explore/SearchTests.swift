@@ -177,6 +177,40 @@ import Testing
     #expect(search.progress.costs == [plays - 1])
   }
 
+  @Test func `nobody uses an app that is in the background`() throws {
+    let start = """
+      given pairs EURUSD
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | 200 forever rates USD 1.1711
+      launch
+      wait 1s
+      background
+      wait 1s
+      relaunch
+      background
+      wait 1s
+      foreground
+      wait 1s
+      """
+    let search = try Self.explorer(start, ConverterStage.self, faults: 1) { _ in }
+    var (taps, drafts) = (0, 0)
+    while search.progress.level <= 1, case .play(let trial) = search.next() {
+      drafts += 1
+      var isInBackground = false
+      let steps = trial.request.text.split(separator: "\n").drop { $0 != "launch" }
+      // The first lists the controls: it uses one that no app has.
+      for line in steps where drafts > 1 {
+        if ["background", "foreground", "relaunch"].contains(line) { isInBackground = line == "background" }
+        if line.hasPrefix("tap ") || line.hasPrefix("delete ") {
+          taps += 1
+          #expect(!isInBackground, "\(trial.schedule.word)")
+        }
+      }
+      try search.take(search.player.play(trial.request), of: trial)
+    }
+    #expect(taps > 0 && search.progress.level > 1)
+  }
+
   @Test func `a control that only a failure shows is used`() throws {
     let start = """
       given pairs EURUSD

@@ -44,6 +44,20 @@ import Testing
     #expect(Set(words.map { Finding(name: "figures agree", words: $0) }).count == 2)
   }
 
+  @Test(arguments: [
+    (["launch", "background", "wait 1s", "foreground", "tap go"], true),
+    (["launch", "background", "relaunch", "tap go"], true),
+    (["launch", "background", "offline", "wait 1s"], true),
+    (["launch", "foreground"], false),
+    (["launch", "background", "relaunch", "foreground"], false),
+    (["launch", "background", "wait 1s", "tap go"], false),
+    (["launch", "background", "type field 1"], false),
+    (["launch", "background", "back"], false),
+  ]) func `a user can do some steps, and others not`(_ steps: [String], _ isPossible: Bool) {
+    let draft = ScenarioDraft(facts: [], routes: [], steps: steps.map { DraftStep([$0]) })
+    #expect(draft.isPossible == isPossible)
+  }
+
   @Test func `claims, expected lines and a known failure are left out`() throws {
     #expect(
       try Self.text("0") == """
