@@ -1,11 +1,13 @@
 import Foundation
 
-/// How many schedules a search plays in a second on one core, beside plays of its start on the wire, and what it
-/// keeps of each.
+/// How many schedules a search plays in a second on one core, beside plays of its start on the wire, how many
+/// there are of two deviations, and what it keeps of each.
 struct ExploreBenchmark {
   private static let schedules = (few: 200, many: 1_400)
   private static let plays = (few: 100, many: 500)
-  private static let kept = (few: 2_000, many: 10_000)
+  private static let kept = (few: 10_000, many: 100_000)
+  /// The exchanges of the flows with which the number of schedules grows.
+  private static let lengths = [1, 2, 4, 8]
   private static let rounds = 3
 
   /// Six exchanges: the list of currencies, a pair that is added, and rates each second.
@@ -49,12 +51,60 @@ struct ExploreBenchmark {
     let columns = [(Sample(memory).text(0), 19), (Sample(wire).text(0), 19)]
     Swift.print("  " + columns.map(Bench.padded).joined(separator: "  ") + "  " + ratio.text(2) + "\n")
 
+    try printGrowth(in: folder)
+
     _ = try search(Self.kept.few).run()
     let few = ResourceUsage.peakOfChildren
     _ = try search(Self.kept.many).run()
     let bytes = Double(ResourceUsage.peakOfChildren - few) / Double(Self.kept.many - Self.kept.few)
     Swift.print(
       "  of each schedule it keeps \(Sample.text(bytes, 0)) B, from \(Self.kept.few) to \(Self.kept.many)\n")
+  }
+
+  /// How many schedules all with one deviation are, and all with two: of n deviations there are about n²/2 pairs,
+  /// and a search leaves out those that meet an app in a known state.
+  private func printGrowth(in folder: URL) throws {
+    Swift.print("explore: schedules until all were played with one deviation, and with two\n")
+    Swift.print("  exchanges  with one  with two  of n²/2")
+    for length in Self.lengths {
+      let file = folder.appendingPathComponent("\(length).scenario").path
+      let start = """
+        given pairs EURUSD
+        serve GET /v1/latest?base=EUR&symbols=USD
+          | 200 forever rates USD 1.1711
+        any lines
+        launch
+        wait \(length - 1).5s
+
+        """
+      try Data(start.utf8).write(to: URL(fileURLWithPath: file))
+      let costs = try costs(file, in: folder)
+      guard costs.count == 2 else { throw Unfinished(length: length, costs: costs) }
+      let share = Double(costs[1]) / Double(costs[0] * costs[0]) * 2
+      let columns = [(String(length), 9), (String(costs[0]), 8), (String(costs[1]), 8)]
+      Swift.print("  " + columns.map(Bench.padded).joined(separator: "  ") + "  " + Sample.text(share, 2))
+    }
+    Swift.print("")
+  }
+
+  /// A search whose budget was too small for its start.
+  private struct Unfinished: Error {
+    let length: Int
+    let costs: [Int]
+  }
+
+  /// Returns the number of schedules after which all with one deviation were played, and all with two.
+  private func costs(_ file: String, in folder: URL) throws -> [Int] {
+    struct Event: Decodable {
+      let event: String
+      let costs: [Int]?
+    }
+    let stream = file + ".ndjson"
+    let words = ["--budget", "20000", "--out", folder.path + "/found", "--report", "ndjson=" + stream]
+    _ = try Trial(Bench.root + "/.build/release/rcc-sim", ["explore", file] + words).run()
+    let lines = try Data(contentsOf: URL(fileURLWithPath: stream)).split(separator: UInt8(ascii: "\n"))
+    let events = try lines.map { try JSONDecoder().decode(Event.self, from: $0) }
+    return events.last { $0.event == "searched" }?.costs ?? []
   }
 
   private func rate(_ counts: (few: Int, many: Int), _ trial: (Int) -> Trial) throws -> Double {

@@ -133,6 +133,31 @@ import Testing
     #expect(found == [])
   }
 
+  /// The user asks again while a request of the first attempt waits: what failed in it is not shown any more.
+  @Test(arguments: [(false, ["GET /names → 503, and nothing tells it"]), (true, [])])
+  func `a failure that was asked about again is told by the later one`(
+    _ isTold: Bool, _ expected: [String]
+  ) {
+    let found = ObservedPlay.found(told) {
+      $0.endInstant(at: 0) { play in
+        play.send(1, "GET /names")
+        play.send(2, "GET /rates?base=EUR")
+      }
+      $0.endInstant(at: 1) { $0.answer(1, .status(500)) }
+      $0.endInstant(at: 2) { play in
+        play.answer(2, .cancelled)
+        play.send(3, "GET /names")
+        play.send(4, "GET /rates?base=EUR")
+        play.answer(3, .status(503))
+      }
+      $0.endInstant(at: 3) { play in
+        play.answer(4)
+        play.state.isOn = isTold
+      }
+    }
+    #expect(found == expected)
+  }
+
   @Test func `a second refresh waits for the first`() {
     let invariant = Invariant.oneRefreshInFlight { $0.route == "GET /rates" ? $0.route : nil }
     let found = ObservedPlay.found(invariant) {

@@ -47,7 +47,7 @@ extension Invariant {
   /// ``InvariantRule/failureTold``
   ///
   /// A failure must be told when all requests that were sent at the same time have a result, unless a later
-  /// request of the same route has an answer by then.
+  /// request of the same route has an answer by then. If that is a failure, it must be told in its place.
   ///
   /// - Parameters:
   ///   - subject: What it is about, if a Stage has several.
@@ -63,10 +63,13 @@ extension Invariant {
       // An app that was quit, and a screen that has changed, tell nothing of it.
       untold.removeAll { !now.isRunning || $0.request.screen != now.screenName }
       untold += now.answers.filter { $0.isFailure && concerns($0.request) }
-      // A failure is over when a later request of its kind has an answer.
-      let succeeded = now.answers.filter(\.isSuccess).map(\.request)
+      // A failure is over when a later request of its kind has an answer, which may be a failure itself.
       untold.removeAll { failed in
-        succeeded.contains { $0.route == failed.request.route && $0.number > failed.request.number }
+        now.answers.contains { later in
+          later.request.route == failed.request.route
+            && (later.isSuccess && later.request.number > failed.request.number
+              || later.isFailure && later.request.sentAt > failed.request.sentAt)
+        }
       }
       let times = Set(now.requests.filter(concerns).map(\.sentAt))
       let due = untold.filter { !times.contains($0.request.sentAt) }
