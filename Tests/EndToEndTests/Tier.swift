@@ -23,10 +23,10 @@ enum Tier: String, CaseIterable {
 }
 
 extension Array {
-  /// Every third row of a table whose rows are separate processes: they keep all cores busy for seconds.
+  /// Every third row of a table that keeps all cores busy for seconds.
   var sample: [Element] { enumerated().filter { $0.offset % 3 == 0 }.map(\.element) }
 
-  /// The rows that the sample leaves to `make check`.
+  /// The rows that a sample of `swift test` leaves to `make check`.
   var rest: [Element] { enumerated().filter { $0.offset % 3 != 0 }.map(\.element) }
 }
 

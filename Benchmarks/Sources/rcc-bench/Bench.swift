@@ -2,10 +2,11 @@ import Foundation
 
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
-/// Without arguments it prints all tables but `ticks`, which takes minutes; with `exchange`, `process`, `stub`, `nginx`,
-/// `memory`, `explore`, `patches [EDIT]` or `ticks` that one; with `bare|play|ticks|changes|tool close|keep-alive COUNT
-/// [SYMBOLS]` it is one trial and prints its microseconds for an exchange, its peak of resident bytes and its
-/// seconds of a processor, and how often its threads were switched.
+/// Without arguments it prints all tables but `ticks` and `search`, which take minutes; with `exchange`,
+/// `process`, `stub`, `nginx`, `memory`, `explore`, `patches [EDIT]`, `ticks` or `search` that one; with
+/// `bare|play|ticks|changes|tool close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds
+/// for an exchange, its peak of resident bytes and its seconds of a processor, and how often its threads were
+/// switched.
 @main
 struct Bench {
   static func main() async throws {
@@ -42,6 +43,7 @@ struct Bench {
     let program = CommandLine.arguments[0]
     if names == ["start"] { return print(try StubBenchmark.firstAnswer()) }
     if names == ["serve"] { return try StubProcess.serve() }
+    if names == ["search"] { return try ExploreBenchmark().printMemory() }
     if names == ["ticks"] { return try TicksBenchmark(program: program).print() }
     func isMeant(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
     if isMeant("exchange") { try ExchangeBenchmark(program: program).print() }

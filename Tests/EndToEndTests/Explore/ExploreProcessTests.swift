@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `the search finds the same, however many are played at a time`() throws {
-    let outputs = try (1...3).map { jobs in
+    let outputs = try [1, 3].map { jobs in
       let desk = try Workspace()
       try desk.write(
         "a.scenario",
@@ -37,7 +37,7 @@ import Testing
         """)
       let run = try WorkerRun.call(
         desk, "SwallowsErrors",
-        ["explore", "DESK/a.scenario", "--out", "DESK/found", "--budget", "60", "--jobs", "\(jobs)"])
+        ["explore", "DESK/a.scenario", "--out", "DESK/found", "--budget", "40", "--jobs", "\(jobs)"])
       #expect(run.code == 1, "\(run.errors)")
       return run.output
     }

@@ -120,7 +120,7 @@ import Testing
   /// Plays a part of the schedules of at most two deviations.
   private static func searched(_ stage: any Stage.Type) throws -> (SearchProgress, Set<String>) {
     var names = Set<String>()
-    let shard = try Shard("1/3")
+    let shard = try Shard("1/6")
     let search = try explorer(tapped, stage, faults: 2, audited: 2, shard: shard) { names.insert($0.name) }
     while search.progress.level <= 2, try search.step() {}
     return (search.progress, names)
