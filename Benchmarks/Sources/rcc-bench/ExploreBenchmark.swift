@@ -52,14 +52,13 @@ struct ExploreBenchmark {
     let columns = [(Sample(memory).text(0), 19), (Sample(wire).text(0), 19)]
     Swift.print("  " + columns.map(Bench.padded).joined(separator: "  ") + "  " + ratio.text(2) + "\n")
 
-    try printGrowth()
-
     _ = try search(Self.kept.few).run()
     let few = ResourceUsage.peakOfChildren
     _ = try search(Self.kept.many).run()
     let bytes = Double(ResourceUsage.peakOfChildren - few) / Double(Self.kept.many - Self.kept.few)
     Swift.print(
       "  of each schedule it keeps \(Sample.text(bytes, 0)) B, from \(Self.kept.few) to \(Self.kept.many)\n")
+    try printGrowth()
   }
 
   /// How many schedules all with one deviation are, and all with two: of n deviations there are about n²/2
