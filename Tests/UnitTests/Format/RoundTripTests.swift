@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A scenario that is printed from its tree` {
   @Test(.checks) func `is the same scenario, in generated files that reach every word`() throws {
     var reached: [String: Int] = [:]
-    let count = Soak.isOn ? 4_000 : 500
+    let count = Soak.isOn ? 4_000 : 1_000
     for seed in 0..<UInt64(count) {
       let scenario = GeneratedScenario(seed: seed)
       let file = try parse(scenario.text)

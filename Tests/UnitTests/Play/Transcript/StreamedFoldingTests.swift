@@ -68,7 +68,7 @@ import Testing
     return children.isEmpty ? 1 : children.reduce(0) { $0 + leaves($1.value) }
   }
 
-  private static let steps = Soak.isOn ? 4_000 : 150
+  private static let steps = Soak.isOn ? 4_000 : 300
 }
 
 extension TranscriptFolding {
