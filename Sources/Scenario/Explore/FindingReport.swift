@@ -79,7 +79,9 @@ package struct FindingReport: Sendable {
       )
     }
     for (line, notes) in Dictionary(grouping: notes, by: \.line).sorted(by: { $0.key > $1.key }) {
-      lines.insert(contentsOf: comments(notes), at: line)
+      // What a step does at the same instant is written below it.
+      let end = lines[line...].firstIndex { !$0.hasPrefix("  |") } ?? lines.count
+      lines.insert(contentsOf: comments(notes), at: end)
     }
     return lines.joined(separator: "\n")
   }

@@ -30,6 +30,20 @@ import Testing
         """)
   }
 
+  @Test func `the comments of a step are below all that it does at one instant`() {
+    let text = "launch\nwait 1s\n  | and tap a\n  | and tap b\nback\n"
+    #expect(
+      FindingReport.text(text, [Self.broken(2, 1)], []) == """
+        launch
+        wait 1s
+          | and tap a
+          | and tap b
+        # T+1s  breaks the rule: r: w
+        back
+
+        """)
+  }
+
   @Test func `a long answer is cut, and the reason of a break is not`() {
     let long = String(repeating: "x", count: 200)
     let notes = [
