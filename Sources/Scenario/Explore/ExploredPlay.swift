@@ -39,6 +39,16 @@ package struct ExploredPlay: Sendable {
     /// The number of the exchange; 0 for an invariant.
     let exchange: Int
     var words: String
+
+    /// Returns the words of a request with its answer, of which the beginning is enough: it may have a whole
+    /// body.
+    static func words(_ request: String, _ answer: String, _ time: String) -> String {
+      let room = max(20, longest - request.count - time.count)
+      return request + " → " + (answer.count > room ? answer.prefix(room) + "…" : answer) + time
+    }
+
+    /// The most characters of a request with its answer.
+    private static let longest = 107
   }
 
   /// The requests, with their times.
@@ -104,7 +114,8 @@ package struct ExploredPlay: Sendable {
       let answer = end.handed.flatMap { $0 < 0 ? nil : answers[end.exchange] }
       let time = end.at == sent[end.exchange] ? "" : " at T+\(end.at.word)"
       if let index = notes?.lastIndex(where: { $0.exchange == end.exchange }) {
-        notes?[index].words = end.request + " " + (answer.map { "→ " + $0 + time } ?? end.outcome)
+        notes?[index].words =
+          answer.map { StepNote.words(end.request, $0, time) } ?? end.request + " " + end.outcome
       }
     case .answered(let answer):
       if notes != nil { answers[answer.exchange] = answer.answer }

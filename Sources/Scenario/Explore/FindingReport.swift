@@ -104,14 +104,9 @@ package struct FindingReport: Sendable {
       if left.contains(index) { return nil }
       let (first, last, count) = run
       let end = count == 1 ? ("", "") : (" … T+\(last.word)", ", \(count) times")
-      let isLong = first.exchange != 0 && first.words.count > longestRequest
-      let words = isLong ? first.words.prefix(longestRequest) + "…" : first.words[...]
-      return "# T+\(first.at.word)\(end.0)  \(words)\(end.1)".escaped()
+      return "# T+\(first.at.word)\(end.0)  \(first.words)\(end.1)".escaped()
     }
   }
-
-  /// The most characters of a request with its answer, which may have a whole body.
-  private static let longestRequest = 110
 
   private static func slug(_ finding: Finding) -> String {
     let letters = finding.signature.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }

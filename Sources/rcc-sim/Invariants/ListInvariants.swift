@@ -35,7 +35,8 @@ extension ConverterStage {
       rule("a list without pairs is empty") { _, now in
         let load = now.state.pairs.load
         guard load != .starting, (load == .empty) != now.pairs.isEmpty else { return nil }
-        return "pairs.load is .\(load), and pairs.rows is \(now.pairs)"
+        let expected = now.pairs.isEmpty ? ", expected .empty" : ""
+        return "pairs.load is .\(load)\(expected), and pairs.rows is \(now.pairs)"
       },
       rule("an open row holds still") { before, now in
         guard let open = now.state.pairs.swiped, before.state.pairs.swiped == open else { return nil }

@@ -14,8 +14,11 @@ extension ConverterStage {
       rule("pairs are asked for in the order of the list") { before, now in
         let pairs = now.state.pairs.rows.map(\.id)
         guard before.state.pairs.rows.map(\.id) == pairs else { return nil }
-        let request = now.sent(after: before.sentCount).first { !$0.isInOrder(of: pairs) }
-        return request.map { "\($0.text) was sent, and pairs.rows is \(pairs)" }
+        for request in now.sent(after: before.sentCount) {
+          guard let expected = request.inOrder(of: pairs) else { continue }
+          return "\(request.text) was sent, expected \(expected) as pairs.rows is \(pairs)"
+        }
+        return nil
       },
       rule("a service that has refused is asked after Retry alone") { before, now in
         let tab = before.state.tab
@@ -131,17 +134,23 @@ private struct ServiceDelay: Sendable {
 }
 
 extension ObservedRequest {
-  /// Whether it names the pairs, or their currencies by the first appearance, in the order of the list; true
-  /// for what is no request for several pairs.
-  fileprivate func isInOrder(of pairs: [CurrencyPair]) -> Bool {
-    var asked = parameters("pairs")
-    var known = pairs.map { "\($0)" }
+  /// Returns its parameters in the order of the list: the pairs, or their currencies by the first appearance;
+  /// nil if they are in that order, or it is no request for several pairs.
+  fileprivate func inOrder(of pairs: [CurrencyPair]) -> String? {
     if let base = parameters("base").first, let symbols = parameters("symbols").first {
-      asked = [base] + symbols.split(separator: ",").map(String.init)
-      known = pairs.flatMap { [$0.base.code, $0.quote.code] }
+      let asked = [base] + symbols.split(separator: ",").map(String.init)
+      let sorted = Self.sorted(asked, by: pairs.flatMap { [$0.base.code, $0.quote.code] })
+      return sorted == asked ? nil : "base=\(sorted[0])&symbols=\(sorted.dropFirst().joined(separator: ","))"
     }
-    let places = asked.map { known.firstIndex(of: $0) ?? .max }
-    return places == places.sorted()
+    let asked = parameters("pairs")
+    let sorted = Self.sorted(asked, by: pairs.map { "\($0)" })
+    return sorted == asked ? nil : sorted.map { "pairs=\($0)" }.joined(separator: "&")
+  }
+
+  /// Sorts names by their place in a list; those that it lacks keep their order behind the others.
+  private static func sorted(_ names: [String], by list: [String]) -> [String] {
+    let places = names.enumerated().map { (list.firstIndex(of: $0.element) ?? .max, $0.offset) }
+    return zip(places, names).sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
 

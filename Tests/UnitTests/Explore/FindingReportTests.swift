@@ -44,15 +44,13 @@ import Testing
         """)
   }
 
-  @Test func `a long answer is cut, and the reason of a break is not`() {
-    let long = String(repeating: "x", count: 200)
-    let notes = [
-      Self.request(1, 0, "GET /a → 200 text \(long)"),
-      ExploredPlay.StepNote(line: 1, at: .zero, exchange: 0, words: "breaks the rule: r: \(long)"),
-    ]
-    let lines = FindingReport.text("launch\n", notes, []).split(separator: "\n")
-    #expect(lines[1] == "# T+0s  GET /a → 200 text \(long.prefix(92))…")
-    #expect(lines[2] == "# T+0s  breaks the rule: r: \(long)")
+  @Test func `a long answer is cut, and its time is not`() {
+    let words = ExploredPlay.StepNote.words
+    let long = "200 text " + String(repeating: "x", count: 200)
+    #expect(words("GET /a", "200 text x", " at T+1s") == "GET /a → 200 text x at T+1s")
+    #expect(words("GET /a", long, " at T+1s") == "GET /a → \(long.prefix(93))… at T+1s")
+    let path = "GET /" + String(repeating: "a", count: 200)
+    #expect(words(path, long, "") == "\(path) → \(long.prefix(20))…")
   }
 
   @Test func `of many requests some are counted, and a break is always told`() {
