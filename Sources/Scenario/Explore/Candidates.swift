@@ -51,34 +51,17 @@ struct Candidates {
       if index > 0, let fingerprint, fingerprint == play.lastFingerprint(at: play.rests[index - 1]) {
         continue
       }
-      let key = fingerprint.map { (fingerprint: $0, inputs: inputs.hash(at: at)) }
-      left += Self.acts(interruptions, at: at.microseconds, key, behind: 0)
+      let ahead = inputs.hash(at: at)
+      for (index, interruption) in interruptions.enumerated() {
+        let sort = Sort.act(interruption)
+        let key = fingerprint.map { Key(fingerprint: $0, inputs: ahead, route: nil, sort: sort) }
+        left.append(Candidate(deviation: .act(at: at.microseconds, row: index + 1), sort: sort, key: key))
+      }
     }
     for (choice, count) in play.choices.enumerated() {
       for value in 1..<max(1, count) {
         left.append(Candidate(deviation: .order(choice: choice, value: value), sort: .order, key: nil))
       }
-    }
-  }
-
-  /// Adds interruptions at each rest, with the rows behind the first `count`.
-  mutating func add(_ interruptions: [Interruption], behind count: Int) {
-    for candidate in left {
-      guard case .act(let time, row: 1) = candidate.deviation else { continue }
-      let key = candidate.key.map { (fingerprint: $0.fingerprint, inputs: $0.inputs) }
-      left += Self.acts(interruptions, at: time, key, behind: count)
-    }
-  }
-
-  /// The interruptions at a rest, with the rows behind the first `count`.
-  private static func acts(
-    _ interruptions: [Interruption], at time: Int, _ key: (fingerprint: Int, inputs: Int)?, behind count: Int
-  ) -> [Candidate] {
-    interruptions.enumerated().map { index, interruption in
-      let sort = Sort.act(interruption)
-      return Candidate(
-        deviation: .act(at: time, row: count + index + 1), sort: sort,
-        key: key.map { Key(fingerprint: $0.fingerprint, inputs: $0.inputs, route: nil, sort: sort) })
     }
   }
 

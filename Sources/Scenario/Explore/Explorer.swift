@@ -22,11 +22,10 @@ package final class Explorer {
   /// The rows for the start; empty until it has been played.
   package private(set) var interruptions: [Interruption] = []
 
-  /// A schedule with what it shows, and the deviations with which the search goes on from it.
+  /// A schedule from whose play the search goes on.
   private struct Branch {
     let schedule: Schedule
-    let findings: Set<Finding>
-    var candidates: Candidates
+    let play: ExploredPlay
   }
 
   /// A schedule that a search gives out.
@@ -75,6 +74,8 @@ package final class Explorer {
   /// The branches of the present level, and those of the next.
   private var branches: ArraySlice<Branch> = []
   private var deeper: [Branch] = []
+  /// The branch that is extended now, with its deviations: those of all branches would take much memory.
+  private var open: (branch: Branch, candidates: Candidates)?
   private var drawable: [Deviation] = []
   private var drawn = 0
   private var misses = 0
@@ -107,13 +108,8 @@ package final class Explorer {
     }
     if progress.level == 0 { return outstanding > 0 ? .wait : .end }
     while progress.level <= settings.faults {
-      while !branches.isEmpty {
-        guard let candidate = branches[branches.startIndex].candidates.removeNext(memory.tried) else {
-          branches.removeFirst()
-          continue
-        }
-        let trial = extend(branches[branches.startIndex], by: candidate)
-        if let trial { return .play(trial) }
+      while let (branch, candidate) = nextCandidate() {
+        if let trial = extend(branch, by: candidate) { return .play(trial) }
       }
       if outstanding > 0 { return .wait }
       if let attempt = recovery?.next() { return give(attempt.schedule, .recovery(attempt)) }
@@ -150,7 +146,7 @@ package final class Explorer {
     switch trial.origin {
     case .survey, .start:
       size = play.instants.count
-      branches = [branch(play, trial.schedule)]
+      branches = [Branch(schedule: trial.schedule, play: play)]
       progress.level = 1
     case .branch(let before, let key, let isAudit): take(play, of: trial.schedule, before, key, isAudit)
     case .seed, .recovery: break
@@ -202,17 +198,23 @@ package final class Explorer {
     interruptions = Interruption.common + Interruption.inputs(player.start.inputs + (play?.inputs ?? []))
   }
 
-  /// Adds the inputs that the app takes in failures alone, behind each deviation.
+  /// Adds the inputs that the app takes in failures alone.
   func addInputs(_ failures: [ExploredPlay?]) {
-    let inputs = Interruption.inputs(failures.flatMap { $0?.inputs ?? [] }, besides: interruptions)
-    for index in deeper.indices { deeper[index].candidates.add(inputs, behind: interruptions.count) }
-    interruptions += inputs
+    interruptions += Interruption.inputs(failures.flatMap { $0?.inputs ?? [] }, besides: interruptions)
     surveyed = []
   }
 
-  private func branch(_ play: ExploredPlay, _ schedule: Schedule) -> Branch {
-    let candidates = Candidates(after: play, of: draft(schedule), player.start, interruptions)
-    return Branch(schedule: schedule, findings: Set(play.findings), candidates: candidates)
+  private func nextCandidate() -> (Branch, Candidates.Candidate)? {
+    while true {
+      if let branch = open?.branch, let candidate = open?.candidates.removeNext(memory.tried) {
+        return (branch, candidate)
+      }
+      open = nil
+      guard let branch = branches.popFirst() else { return nil }
+      open = (
+        branch, Candidates(after: branch.play, of: draft(branch.schedule), player.start, interruptions)
+      )
+    }
   }
 
   /// Returns a schedule with one more deviation; nil if it is known, belongs to another part, is pruned, or
@@ -227,7 +229,7 @@ package final class Explorer {
       guard settings.isAudited(longer) else { return nil }
     }
     memory.tried[candidate.sort, default: 0] += 1
-    return trial(longer, .branch(findings: branch.findings, key: candidate.key, isAudit: isKnown))
+    return trial(longer, .branch(findings: Set(branch.play.findings), key: candidate.key, isAudit: isKnown))
   }
 
   private func take(
@@ -245,7 +247,7 @@ package final class Explorer {
     }
     if schedule.count == 1, let deviation = schedule.deviations.first { drawable.append(deviation) }
     recovery?.add(schedule, play, draft(schedule), interruptions)
-    if schedule.count < settings.faults { deeper.append(branch(play, schedule)) }
+    if schedule.count < settings.faults { deeper.append(Branch(schedule: schedule, play: play)) }
   }
 
   /// Returns a schedule with more deviations, drawn by the seed.
