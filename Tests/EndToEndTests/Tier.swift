@@ -26,6 +26,9 @@ extension Array {
   /// Every third row of a table that keeps all cores busy for seconds.
   var sample: [Element] { enumerated().filter { $0.offset % 3 == 0 }.map(\.element) }
 
+  /// All rows in a soak, and otherwise every third.
+  var sampleUnlessSoak: [Element] { Soak.isOn ? self : sample }
+
   /// The rows that a sample of `swift test` leaves to `make check`.
   var rest: [Element] { enumerated().filter { $0.offset % 3 != 0 }.map(\.element) }
 }

@@ -11,6 +11,8 @@ package struct ExplorationStart: Sendable {
 
   package let path: String
   let draft: ScenarioDraft
+  /// Whether a user can do the steps of the start.
+  private let isPossible: Bool
   /// The routes whose answers are varied.
   package let variedRoutes: Set<Int>
   package var routeCount: Int { draft.routes.count }
@@ -52,6 +54,7 @@ package struct ExplorationStart: Sendable {
       throw Unsuitable(words: "its first step is not `launch`")
     }
     draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
+    isPossible = draft.isPossible
     variedRoutes = varied
     let paths = Set(routes.map { $0.words.prefix { $0 != "?" } })
     isConstant =
@@ -104,6 +107,12 @@ extension ExplorationStart {
   /// is answered by an error.
   var failures: [Schedule] {
     variedRoutes.sorted().map { Schedule([.answer(route: $0, request: 0, row: 1)]) }
+  }
+
+  /// Returns the scenario of a schedule; nil if no user can do what that adds to the start.
+  func possibleDraft(_ schedule: Schedule, _ interruptions: [Interruption]) -> ScenarioDraft? {
+    let draft = draft(schedule, interruptions)
+    return draft.isPossible || !isPossible ? draft : nil
   }
 
   /// Returns the scenario of a schedule.

@@ -42,7 +42,7 @@ package final class Explorer {
     case start
     /// A shorter schedule, with what that shows. The results of two with one key are the same, of which the
     /// second is played only for the audit.
-    case branch(findings: Set<Finding>, key: Candidates.Key?, isAudit: Bool)
+    case branch(findings: [Finding], key: Candidates.Key?, isAudit: Bool)
     case seed
     case recovery(RecoverySearch.Attempt)
   }
@@ -169,13 +169,14 @@ package final class Explorer {
 
   private func give(_ schedule: Schedule, _ origin: Origin) -> Move { .play(trial(schedule, origin)) }
 
-  private func trial(_ schedule: Schedule, _ origin: Origin) -> Trial {
+  /// Makes a trial; a draft of the schedule that was made already is not made again.
+  private func trial(_ schedule: Schedule, _ origin: Origin, _ made: ScenarioDraft? = nil) -> Trial {
     outstanding += 1
     let request =
       switch origin {
       case .survey: survey(schedule)
       case .recovery(let attempt): request(attempt)
-      case .start, .branch, .seed: player.request(draft(schedule), orders: schedule.orders)
+      case .start, .branch, .seed: player.request(made ?? draft(schedule), orders: schedule.orders)
       }
     return Trial(schedule: schedule, request: request, origin: origin)
   }
@@ -221,7 +222,7 @@ package final class Explorer {
   /// asks a user for what nobody can do.
   private func extend(_ branch: Branch, by candidate: Candidates.Candidate) -> Trial? {
     guard let longer = branch.schedule.adding(candidate.deviation), played.insert(longer).inserted,
-      settings.isOfShard(longer), isDoable(longer)
+      settings.isOfShard(longer), let draft = player.start.possibleDraft(longer, interruptions)
     else { return nil }
     let isKnown = candidate.key.map { !memory.keys.insert($0).inserted } ?? false
     if isKnown {
@@ -229,11 +230,11 @@ package final class Explorer {
       guard settings.isAudited(longer) else { return nil }
     }
     memory.tried[candidate.sort, default: 0] += 1
-    return trial(longer, .branch(findings: Set(branch.play.findings), key: candidate.key, isAudit: isKnown))
+    return trial(longer, .branch(findings: branch.play.findings, key: candidate.key, isAudit: isKnown), draft)
   }
 
   private func take(
-    _ play: ExploredPlay, of schedule: Schedule, _ before: Set<Finding>, _ key: Candidates.Key?,
+    _ play: ExploredPlay, of schedule: Schedule, _ before: [Finding], _ key: Candidates.Key?,
     _ isAudit: Bool
   ) {
     let findings = Set(play.findings)
@@ -257,7 +258,11 @@ package final class Explorer {
       for _ in 0..<(settings.faults + 1 + draw(4)) {
         schedule = schedule.adding(drawable[draw(drawable.count)]) ?? schedule
       }
-      if played.insert(schedule).inserted, isDoable(schedule) { return give(schedule, .seed) }
+      if played.insert(schedule).inserted,
+        let draft = player.start.possibleDraft(schedule, interruptions)
+      {
+        return .play(trial(schedule, .seed, draft))
+      }
       misses += 1
     }
     return outstanding > 0 ? .wait : .end

@@ -20,11 +20,6 @@ extension Explorer {
     return found
   }
 
-  /// Returns whether a user can do what the schedule adds to the start.
-  func isDoable(_ schedule: Schedule) -> Bool {
-    !player.start.draft.isPossible || draft(schedule).isPossible
-  }
-
   /// Returns whether the start has what the schedule names.
   package func isPossible(_ schedule: Schedule) -> Bool {
     schedule.deviations.allSatisfy { deviation in

@@ -14,11 +14,11 @@ extension ConverterStage {
       rule("pairs are asked for in the order of the list") { before, now in
         let pairs = now.state.pairs.rows.map(\.id)
         guard before.state.pairs.rows.map(\.id) == pairs else { return nil }
-        for request in now.sent(after: before.sentCount) {
-          guard let expected = request.inOrder(of: pairs) else { continue }
-          return "\(request.text) was sent, expected \(expected) as pairs.rows is \(pairs)"
-        }
-        return nil
+        return now.sent(after: before.sentCount).lazy.compactMap { request in
+          request.inOrder(of: pairs).map {
+            "\(request.text) was sent, expected \($0) as pairs.rows is \(pairs)"
+          }
+        }.first
       },
       rule("a service that has refused is asked after Retry alone") { before, now in
         let tab = before.state.tab

@@ -178,20 +178,17 @@ import Testing
   }
 
   @Test func `nobody uses an app that is in the background`() throws {
-    let start = """
-      given pairs EURUSD
-      serve GET /v1/latest?base=EUR&symbols=USD
-        | 200 forever rates USD 1.1711
-      launch
-      wait 1s
-      background
-      wait 1s
-      relaunch
-      background
-      wait 1s
-      foreground
-      wait 1s
-      """
+    let start =
+      Self.twice + """
+
+        background
+        wait 1s
+        relaunch
+        background
+        wait 1s
+        foreground
+        wait 1s
+        """
     let search = try Self.explorer(start, ConverterStage.self, faults: 1) { _ in }
     var (taps, drafts) = (0, 0)
     while search.progress.level <= 1, case .play(let trial) = search.next() {
@@ -212,14 +209,8 @@ import Testing
   }
 
   @Test func `a control that only a failure shows is used`() throws {
-    let start = """
-      given pairs EURUSD
-      serve GET /v1/latest?base=EUR&symbols=USD
-        | 200 forever rates USD 1.1711
-      launch
-      """
     var found: [Finding] = []
-    let search = try Self.explorer(start, RetriesNothing.self, faults: 2) { found.append($0) }
+    let search = try Self.explorer(Self.launched, RetriesNothing.self, faults: 2) { found.append($0) }
     while found.isEmpty, search.progress.level <= 2, try search.step() {}
     #expect(found.map(\.name) == [InvariantRule.controls.rawValue])
     #expect(found.first?.words.hasPrefix("`tap retry`") ?? false, "\(found)")
@@ -269,11 +260,12 @@ import Testing
     wait 1s
     """
 
-  private static let twice = """
+  private static let launched = """
     given pairs EURUSD
     serve GET /v1/latest?base=EUR&symbols=USD
       | 200 forever rates USD 1.1711
     launch
-    wait 1s
     """
+
+  private static let twice = launched + "\nwait 1s"
 }

@@ -12,12 +12,10 @@ import Testing
   .enabled(if: SecureService.isThere || PythonStranger.isWanted, Comment(rawValue: SecureService.missing)))
 struct SecureReplayTests {
   /// The answers that break something, without those at which URLSession ends the process of the app.
-  private static let all = (RecordedFaultTests.told + RecordedFaultTests.alike).map(\.answer)
+  private static let answers = (RecordedFaultTests.told + RecordedFaultTests.alike).map(\.answer)
     .filter { answer in ClientOutcomeTable.rows.contains { $0.isPlayable && $0.example == answer } }
 
-  private static let answers = Soak.isOn ? all : all.sample
-
-  @Test(arguments: answers)
+  @Test(arguments: answers.sampleUnlessSoak)
   func `a recording of a live play over TLS comes to the same for the app`(_ answer: String) throws {
     let body = #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}}"#
     let answer = answer.replacing("text Hello", with: body)
