@@ -17,13 +17,21 @@ struct Candidates {
   }
 
   /// Two deviations with equal keys meet equal apps, also in two starts: one of them is enough.
+  ///
+  /// It is one number of all that it depends on: a search keeps a key for each schedule.
   struct Key: Hashable {
-    let fingerprint: Int
-    /// What is given, and the inputs of the start that are still to come.
-    let inputs: Int
-    /// The words of the route whose answer it varies; nil for an act.
-    let route: String?
-    let sort: Sort
+    private let number: Int
+
+    /// Makes a key of the app, what is given with the inputs of the start that are still to come, the words of
+    /// the route whose answer is varied (nil for an act), and what is done.
+    init(fingerprint: Int, inputs: Int, route: String?, sort: Sort) {
+      var hasher = Hasher()
+      hasher.combine(fingerprint)
+      hasher.combine(inputs)
+      hasher.combine(route)
+      hasher.combine(sort)
+      number = hasher.finalize()
+    }
   }
 
   private var left: [Candidate] = []

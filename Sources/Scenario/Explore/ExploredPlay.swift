@@ -177,26 +177,23 @@ package struct ExploredPlay: Sendable {
 
 extension ExploredPlay {
   package var json: JSONValue {
-    .object([
-      "requests": .array(requests.map { [$0.request.route, $0.request.number, $0.at.microseconds].json }),
-      "rests": rests.map(\.microseconds).json, "choices": choices.json,
-      "findings": .array(
-        zip(findings, times).map {
-          .array([.string($0.name), .string($0.words), .integer($1.microseconds)])
-        }),
-      "inputs": .array(inputs.map { .string($0) }),
-      "instants": .array(
-        instants.map { at, fingerprint in
-          .array([.integer(at.microseconds), fingerprint.map { .integer($0) } ?? .null])
-        }),
+    let requests: [JSONValue] = requests.map {
+      [$0.request.route, $0.request.number, $0.at.microseconds].json
+    }
+    let findings: [JSONValue] = zip(findings, times).map {
+      .array([.string($0.name), .string($0.words), .integer($1.microseconds)])
+    }
+    let instants: [JSONValue] = instants.map { .array([.integer($0.at.microseconds), $0.fingerprint.json]) }
+    let notes: [JSONValue]? = notes?.map {
+      .array([[$0.line, $0.at.microseconds, $0.exchange].json, .string($0.words)])
+    }
+    let problem: JSONValue? = problem.map { .string($0) }
+    return .object([
+      "requests": .array(requests), "rests": rests.map(\.microseconds).json, "choices": choices.json,
+      "findings": .array(findings), "inputs": inputs.json, "instants": .array(instants),
       "isUnanswered": .bool(isUnanswered), "isIncomplete": .bool(isIncomplete), "hasUnused": .bool(hasUnused),
-      "problem": problem.map { .string($0) } ?? .null,
-      "marks": .array(marks.map { .string($0) }), "end": end.map { .integer($0) } ?? .null,
-      "screen": screen.map { .array($0.map { .string($0) }) } ?? .null,
-      "notes": notes.map { notes in
-        .array(
-          notes.map { .array([[$0.line, $0.at.microseconds, $0.exchange].json, .string($0.words)]) })
-      } ?? .null,
+      "problem": problem ?? .null, "marks": marks.json, "end": end.json, "screen": screen?.json ?? .null,
+      "notes": notes.map { .array($0) } ?? .null,
     ])
   }
 
@@ -240,6 +237,14 @@ extension ExploredPlay {
 
 extension [Int] {
   fileprivate var json: JSONValue { .array(map { .integer($0) }) }
+}
+
+extension [String] {
+  fileprivate var json: JSONValue { .array(map { .string($0) }) }
+}
+
+extension Int? {
+  fileprivate var json: JSONValue { map { .integer($0) } ?? .null }
 }
 
 extension Duration {

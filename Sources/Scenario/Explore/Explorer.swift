@@ -70,7 +70,8 @@ package final class Explorer {
   /// The number of schedules without a result.
   private var outstanding = 0
   private var known: Set<Finding> = []
-  private var played: Set<Schedule> = []
+  /// The schedules that were given out or pruned, by their hash values: there are many.
+  private var played: Set<UInt64> = []
   /// The branches of the present level, and those of the next.
   private var branches: ArraySlice<Branch> = []
   private var deeper: [Branch] = []
@@ -221,7 +222,7 @@ package final class Explorer {
   /// Returns a schedule with one more deviation; nil if it is known, belongs to another part, is pruned, or
   /// asks a user for what nobody can do.
   private func extend(_ branch: Branch, by candidate: Candidates.Candidate) -> Trial? {
-    guard let longer = branch.schedule.adding(candidate.deviation), played.insert(longer).inserted,
+    guard let longer = branch.schedule.adding(candidate.deviation), played.insert(longer.stableHash).inserted,
       settings.isOfShard(longer), let draft = player.start.possibleDraft(longer, interruptions)
     else { return nil }
     let isKnown = candidate.key.map { !memory.keys.insert($0).inserted } ?? false
@@ -243,7 +244,7 @@ package final class Explorer {
       // What the shorter schedule shows does not come from the deviation.
       let result = key.flatMap { memory.results[$0] } ?? []
       if !findings.subtracting(result).subtracting(before).isEmpty { progress.misjudged += 1 }
-    } else if let key {
+    } else if let key, !findings.isEmpty {
       memory.results[key] = findings
     }
     if schedule.count == 1, let deviation = schedule.deviations.first { drawable.append(deviation) }
@@ -258,7 +259,7 @@ package final class Explorer {
       for _ in 0..<(settings.faults + 1 + draw(4)) {
         schedule = schedule.adding(drawable[draw(drawable.count)]) ?? schedule
       }
-      if played.insert(schedule).inserted,
+      if played.insert(schedule.stableHash).inserted,
         let draft = player.start.possibleDraft(schedule, interruptions)
       {
         return .play(trial(schedule, .seed, draft))

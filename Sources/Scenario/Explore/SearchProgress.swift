@@ -48,7 +48,7 @@ package struct SearchProgress: Sendable {
 /// What the searches of several starts know together.
 package final class SearchMemory {
   var keys: Set<Candidates.Key> = []
-  /// The findings of the schedule that stands for a key.
+  /// The findings of the schedule that stands for a key, where it has any.
   var results: [Candidates.Key: Set<Finding>] = [:]
   var states: Set<Int> = []
   /// How often each sort of deviation was tried.

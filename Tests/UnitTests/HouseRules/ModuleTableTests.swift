@@ -36,9 +36,9 @@ import Testing
 
   @Test func `each module is a folder`() throws {
     let built = try Self.built()
+    let paths: [[Substring]] = HouseFile.project.map { $0.path.split(separator: "/") }
     let folders = Set(
-      HouseFile.project.map { $0.path.split(separator: "/") }
-        .filter { $0.starts(with: ["Sources", "Scenario"]) && $0.count > 3 }.map { String($0[2]) })
+      paths.filter { $0.count > 3 && $0.starts(with: ["Sources", "Scenario"]) }.map { String($0[2]) })
     #expect(folders == Set(built.keys).union(["Command", "Suite", "Workers"]))
   }
 

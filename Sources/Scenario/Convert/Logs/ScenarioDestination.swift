@@ -64,7 +64,8 @@ package struct ScenarioDestination {
 
   /// Returns the components of a path, of which a path in a log may only descend.
   private static func parts(_ path: String?) -> [String] {
-    let parts = (path ?? "").split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
+    let components: [Substring] = (path ?? "").split(separator: "/")
+    let parts = components.map(String.init).filter { $0 != "." && $0 != ".." }
     guard let last = parts.last, last.hasSuffix(".scenario"), last.utf8.count > 9,
       parts.allSatisfy({ !$0.unicodeScalars.contains(where: \.isUnseen) && $0.utf8.count < 200 })
     else { return ["unnamed.scenario"] }

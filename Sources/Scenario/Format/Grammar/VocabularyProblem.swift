@@ -15,10 +15,8 @@ package struct VocabularyProblem: Error, Equatable {
       ?? Self.first("fact", vocabulary.facts.map(\.name), beside: grammar.facts.map(\.name))
       ?? Self.first("body maker", vocabulary.bodyMakers.map(\.name), beside: grammar.answerNames)
       ?? Self.first("service", vocabulary.services.keys.sorted(), beside: [])
-      ?? vocabulary.locales.first { !LocaleSyntax.isWellFormed($0[...]) }.map {
-        VocabularyProblem("the Stage's locale `\($0)` is not a locale", Grammar.localeRemedy($0[...]))
-      }
-      ?? vocabulary.hosts.sorted { $0.key < $1.key }.lazy.compactMap(Self.wrongHost).first
+      ?? Self.wrongLocale(vocabulary.locales)
+      ?? Self.wrongHost(vocabulary.hosts)
       ?? Self.sameHosts(vocabulary.hosts)
     guard let problem else { return nil }
     self = problem
@@ -41,6 +39,16 @@ package struct VocabularyProblem: Error, Equatable {
       }
     }
     return nil
+  }
+
+  private static func wrongLocale(_ locales: [String]) -> VocabularyProblem? {
+    locales.first { !LocaleSyntax.isWellFormed($0[...]) }.map {
+      VocabularyProblem("the Stage's locale `\($0)` is not a locale", Grammar.localeRemedy($0[...]))
+    }
+  }
+
+  private static func wrongHost(_ hosts: [String: String]) -> VocabularyProblem? {
+    hosts.sorted { $0.key < $1.key }.lazy.compactMap(wrongHost).first
   }
 
   private static func wrongHost(_ name: String, _ address: String) -> VocabularyProblem? {
