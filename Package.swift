@@ -11,6 +11,9 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Each compiler that builds a part of the tests expands the macros of all of them: one a core is enough.
+let batches: [SwiftSetting] = [.unsafeFlags(["-driver-batch-size-limit", "1000"])]
+
 /// The libraries of the system must find the functions of Sources/Scenario/Process in an executable that plays.
 let exported: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))
@@ -107,7 +110,7 @@ let package = Package(
         "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
       ],
       exclude: ["Format/Refusals", "Recording/HAR/Goldens", "Report/Forms/Goldens"],
-      swiftSettings: settings),
+      swiftSettings: settings + batches),
     .testTarget(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
@@ -119,7 +122,7 @@ let package = Package(
         "Commands/Help", "Explore/Goldens", "Explore/planted-bugs.txt", "Messages/Goldens", "Steps/OwnVerbs",
         "Steps/Passing",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + batches),
   ],
   swiftLanguageModes: [.v6]
 )

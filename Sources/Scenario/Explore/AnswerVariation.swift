@@ -75,6 +75,11 @@ package struct AnswerVariation: Sendable {
       }
       return [bare(item) { $0.body = body.replacing(figure, with: "0", maxReplacements: 1) }]
     },
+    alone("301", "a redirect without a place to go"),
+    alone("500 text unexpected", "an error with a page"),
+    AnswerVariation("503, Retry-After: soon", "an error with a delay that is no time") { _, _ in
+      [DraftAnswer(words: "503", details: ["Retry-After: soon"])]
+    },
   ]
 
   /// Returns the answer once, with a change.

@@ -73,6 +73,8 @@ struct Candidates {
     }
   }
 
+  var deviations: [Deviation] { left.map(\.deviation) }
+
   /// Removes and returns the first of those whose sort was tried least; nil if none is left.
   ///
   /// A search of many starts so comes to each sort early, though not at each place of each start.

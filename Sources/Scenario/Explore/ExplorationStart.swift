@@ -56,7 +56,7 @@ package struct ExplorationStart: Sendable {
     draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
     isPossible = draft.isPossible
     variedRoutes = varied
-    let paths = Set(routes.map { $0.words.prefix { $0 != "?" } })
+    let paths = Set(routes.map(\.path))
     isConstant =
       varied.count == routes.count && paths.count == routes.count
       && routes.allSatisfy { $0.answers.count == 1 }
@@ -109,6 +109,9 @@ extension ExplorationStart {
     variedRoutes.sorted().map { Schedule([.answer(route: $0, request: 0, row: 1)]) }
   }
 
+  /// The paths of the routes whose answers are varied, without a query.
+  var variedPaths: Set<String> { Set(variedRoutes.map { draft.routes[$0].path }) }
+
   /// Returns the scenario of a schedule; nil if no user can do what that adds to the start.
   func possibleDraft(_ schedule: Schedule, _ interruptions: [Interruption]) -> ScenarioDraft? {
     let draft = draft(schedule, interruptions)
@@ -136,6 +139,9 @@ extension ExplorationStart {
 }
 
 extension ScenarioDraft.Route {
+  /// The method and path, without a query.
+  fileprivate var path: String { String(words.prefix { $0 != "?" }) }
+
   /// Returns the index of the answer to a request, and how many requests it has answered before.
   private func place(of request: Int) -> (index: Int, before: Int)? {
     var passed = 0
@@ -178,52 +184,6 @@ extension ScenarioDraft {
       index += 1
     }
     steps.insert(contentsOf: interruption.steps, at: index)
-  }
-}
-
-/// What the user or the system does in the middle of a start: a row of the table from which a search draws.
-package struct Interruption: Sendable, Hashable {
-  let steps: [DraftStep]
-  /// What happens, in words for the title of a finding.
-  package let name: String
-  /// The steps, and what happens.
-  var text: String {
-    let written = steps.flatMap(\.lines).joined(separator: ", ")
-    return written == name ? name : "\(written): \(name)"
-  }
-  /// Whether the app can be as if it had not been.
-  var isUndone = false
-
-  /// The rows of every app, the simplest first; those of a start follow, one for each control that it shows.
-  static let common = [
-    Interruption(
-      steps: [input("background"), pause, input("foreground")], name: "a while in the background",
-      isUndone: true),
-    Interruption(
-      steps: [input("offline"), pause, input("online")], name: "a while without a network", isUndone: true),
-    Interruption(steps: [input("relaunch")], name: "a relaunch"),
-    Interruption(steps: [input("disk fails once")], name: "a disk that fails once"),
-    Interruption(steps: [input("back")], name: "back"),
-    Interruption(steps: [wait(.seconds(10))], name: "ten seconds", isUndone: true),
-    Interruption(
-      steps: [input("background"), wait(.seconds(900)), input("foreground")],
-      name: "a quarter of an hour in the background", isUndone: true),
-  ]
-
-  private static let pause = wait(.seconds(1))
-
-  private static func wait(_ time: Duration) -> DraftStep { DraftStep(wait: time, isOfStart: false) }
-
-  private static func input(_ line: String) -> DraftStep { DraftStep([line], isOfStart: false) }
-
-  /// The inputs on controls, each once and the first 32 at most, without those that are known.
-  static func inputs(_ steps: [String], besides known: [Interruption] = []) -> [Interruption] {
-    var inputs: [Interruption] = []
-    for step in steps where inputs.count < 32 {
-      let input = Interruption(steps: [input(step)], name: step)
-      if !(known + inputs).contains(input) { inputs.append(input) }
-    }
-    return inputs
   }
 }
 

@@ -31,6 +31,13 @@ package struct ExploredPlay: Sendable {
     let number: Int
   }
 
+  /// An input on a control, as a step.
+  struct Input: Sendable {
+    let step: String
+    /// When the app first takes it.
+    let at: Duration
+  }
+
   /// What happened in a step, for a reader of the scenario: a request, or the break of an invariant.
   struct StepNote: Sendable {
     /// The line of the step.
@@ -58,8 +65,8 @@ package struct ExploredPlay: Sendable {
   /// The number of values of each choice among what came at one instant.
   private(set) var choices: [Int] = []
   private(set) var findings: [Finding] = []
-  /// The inputs that the app took at any time, as steps, if they are asked for.
-  private(set) var inputs: [String] = []
+  /// The inputs that the app took at any time, each once, if they are asked for.
+  private(set) var inputs: [Input] = []
   /// What decided at the end of each instant how the app went on; nil if it is not known.
   private(set) var instants: [(at: Duration, fingerprint: Int?)] = []
   /// Whether the script had no answer, so that the play says nothing of the app.
@@ -143,7 +150,9 @@ package struct ExploredPlay: Sendable {
     }
     if rests.last != instant.at { rests.append(instant.at) }
     instants.append((instant.at, instant.fingerprint))
-    for input in instant.inputs where !inputs.contains(input) { inputs.append(input) }
+    for step in instant.inputs where !inputs.contains(where: { $0.step == step }) {
+      inputs.append(Input(step: step, at: instant.at))
+    }
   }
 
   mutating func end(_ result: PlayResult) {
@@ -187,10 +196,11 @@ extension ExploredPlay {
     let notes: [JSONValue]? = notes?.map {
       .array([[$0.line, $0.at.microseconds, $0.exchange].json, .string($0.words)])
     }
+    let inputs: [JSONValue] = inputs.map { .array([.string($0.step), .integer($0.at.microseconds)]) }
     let problem: JSONValue? = problem.map { .string($0) }
     return .object([
       "requests": .array(requests), "rests": rests.map(\.microseconds).json, "choices": choices.json,
-      "findings": .array(findings), "inputs": inputs.json, "instants": .array(instants),
+      "findings": .array(findings), "inputs": .array(inputs), "instants": .array(instants),
       "isUnanswered": .bool(isUnanswered), "isIncomplete": .bool(isIncomplete), "hasUnused": .bool(hasUnused),
       "problem": problem ?? .null, "marks": marks.json, "end": end.json, "screen": screen?.json ?? .null,
       "notes": notes.map { .array($0) } ?? .null,
@@ -209,7 +219,9 @@ extension ExploredPlay {
     }
     self.rests = rests.compactMap(\.integer).map { .microseconds($0) }
     self.choices = choices.compactMap(\.integer)
-    self.inputs = inputs.compactMap(\.string)
+    self.inputs = inputs.compactMap(\.array).map {
+      Input(step: $0.first?.string ?? "", at: .microseconds($0.last?.integer ?? 0))
+    }
     for parts in findings.compactMap(\.array) where parts.count == 3 {
       add(
         Finding(name: parts[0].string ?? "", words: parts[1].string ?? ""),

@@ -5,8 +5,8 @@ import StubServer
 
 /// A search for failures: plays a start under faults, orders and interruptions that nobody has scripted.
 ///
-/// First come all schedules of one deviation, then all of two, up to `faults`, and then a swarm of schedules
-/// with more, drawn by the seed, until the budget ends.
+/// First come all schedules of one deviation, with some of more among them that are drawn by the seed, then all
+/// of two, up to `faults`, and then a swarm of drawn schedules with more, until the budget ends.
 ///
 /// A search gives out schedules and takes their results in the same order; what it gives out depends on the
 /// results of the level before, and not on how many are played at a time.
@@ -19,8 +19,8 @@ package final class Explorer {
   var recovery: RecoverySearch?
   /// The number of instants of the start.
   package private(set) var size = 0
-  /// The rows for the start; empty until it has been played.
-  package private(set) var interruptions: [Interruption] = []
+  var table = InterruptionTable()
+  package var interruptions: [Interruption] { table.rows }
 
   /// A schedule from whose play the search goes on.
   private struct Branch {
@@ -64,9 +64,9 @@ package final class Explorer {
   }
 
   private var (isSurveyed, hasBegun) = (false, false)
-  /// The failures that are still to be surveyed, before the first schedules of two deviations.
-  private var failures: ArraySlice<Schedule>
-  private var surveyed: [ExploredPlay?] = []
+  private var failures: FailureSurvey
+  /// Failures in which the user does at once what the app offers in them alone.
+  private var offers: ArraySlice<Schedule> = []
   /// The number of schedules without a result.
   private var outstanding = 0
   private var known: Set<Finding> = []
@@ -77,9 +77,7 @@ package final class Explorer {
   private var deeper: [Branch] = []
   /// The branch that is extended now, with its deviations: those of all branches would take much memory.
   private var open: (branch: Branch, candidates: Candidates)?
-  private var drawable: [Deviation] = []
-  private var drawn = 0
-  private var misses = 0
+  private var swarm: Swarm
 
   /// Creates a search; `found` is called with each finding that is new.
   package init(
@@ -88,7 +86,8 @@ package final class Explorer {
   ) {
     (self.player, self.settings, self.memory, self.found) = (player, settings, memory, found)
     recovery = player.start.isConstant ? settings.recovery.map { RecoverySearch($0) } : nil
-    failures = settings.faults > 1 ? player.start.failures[...] : []
+    failures = FailureSurvey(settings.faults > 1 ? player.start : nil, memory)
+    swarm = Swarm(settings)
   }
 
   /// The scenario of a schedule.
@@ -109,17 +108,29 @@ package final class Explorer {
     }
     if progress.level == 0 { return outstanding > 0 ? .wait : .end }
     while progress.level <= settings.faults {
+      if failures.isFirst, let move = survey() { return move }
+      if let offer = offers.popFirst(), let trial = trial(new: offer) { return .play(trial) }
+      if progress.level == 1, swarm.isDue, let trial = drawn() { return .play(trial) }
       while let (branch, candidate) = nextCandidate() {
         if let trial = extend(branch, by: candidate) { return .play(trial) }
       }
       if outstanding > 0 { return .wait }
       if let attempt = recovery?.next() { return give(attempt.schedule, .recovery(attempt)) }
-      if progress.level == 1, let failure = failures.popFirst() { return give(failure, .survey) }
-      addInputs(surveyed)
+      if let move = survey() { return move }
       (branches, deeper) = (deeper[...], [])
       progress.endLevel()
     }
-    return swarm()
+    if let trial = drawn() { return .play(trial) }
+    return outstanding > 0 ? .wait : .end
+  }
+
+  /// Returns what the survey of the failures needs; nil when the inputs that the app takes in them are known.
+  private func survey() -> Move? {
+    if let failure = failures.next() { return give(failure, .survey) }
+    if failures.isOver { return nil }
+    if outstanding > 0 { return .wait }
+    offers = table.add(failures.take()).filter(settings.isOfShard)[...]
+    return nil
   }
 
   /// Takes the result of a schedule, in the order in which they were given out.
@@ -128,10 +139,10 @@ package final class Explorer {
     if case .survey = trial.origin {
       guard trial.schedule.count == 0 else {
         progress.schedules += 1
-        surveyed.append(play)
+        failures.add(play, of: trial.schedule)
         return
       }
-      readInputs(play)
+      table.begin(player.start, play)
       // A play of an app that is asked for what it does not have proves no finding.
       hasBegun = play?.findings.isEmpty ?? false
       if !hasBegun { return }
@@ -147,6 +158,7 @@ package final class Explorer {
     switch trial.origin {
     case .survey, .start:
       size = play.instants.count
+      swarm.origin = play
       branches = [Branch(schedule: trial.schedule, play: play)]
       progress.level = 1
     case .branch(let before, let key, let isAudit): take(play, of: trial.schedule, before, key, isAudit)
@@ -196,16 +208,6 @@ package final class Explorer {
     return request
   }
 
-  func readInputs(_ play: ExploredPlay?) {
-    interruptions = Interruption.common + Interruption.inputs(player.start.inputs + (play?.inputs ?? []))
-  }
-
-  /// Adds the inputs that the app takes in failures alone.
-  func addInputs(_ failures: [ExploredPlay?]) {
-    interruptions += Interruption.inputs(failures.flatMap { $0?.inputs ?? [] }, besides: interruptions)
-    surveyed = []
-  }
-
   private func nextCandidate() -> (Branch, Candidates.Candidate)? {
     while true {
       if let branch = open?.branch, let candidate = open?.candidates.removeNext(memory.tried) {
@@ -231,6 +233,7 @@ package final class Explorer {
       guard settings.isAudited(longer) else { return nil }
     }
     memory.tried[candidate.sort, default: 0] += 1
+    swarm.others += 1
     return trial(longer, .branch(findings: branch.play.findings, key: candidate.key, isAudit: isKnown), draft)
   }
 
@@ -247,35 +250,25 @@ package final class Explorer {
     } else if let key, !findings.isEmpty {
       memory.results[key] = findings
     }
-    if schedule.count == 1, let deviation = schedule.deviations.first { drawable.append(deviation) }
     recovery?.add(schedule, play, draft(schedule), interruptions)
     if schedule.count < settings.faults { deeper.append(Branch(schedule: schedule, play: play)) }
   }
 
-  /// Returns a schedule with more deviations, drawn by the seed.
-  private func swarm() -> Move {
-    while misses < Self.mostMisses, !drawable.isEmpty {
-      var schedule = Schedule()
-      for _ in 0..<(settings.faults + 1 + draw(4)) {
-        schedule = schedule.adding(drawable[draw(drawable.count)]) ?? schedule
-      }
-      if played.insert(schedule.stableHash).inserted,
-        let draft = player.start.possibleDraft(schedule, interruptions)
-      {
-        return .play(trial(schedule, .seed, draft))
-      }
-      misses += 1
+  /// Returns a schedule that the seed draws; nil if it has drawn only known ones for long.
+  private func drawn() -> Trial? {
+    while let schedule = swarm.next(progress.level, player.start, table) {
+      if let trial = trial(new: schedule) { return trial }
+      swarm.misses += 1
     }
-    return outstanding > 0 ? .wait : .end
+    return nil
   }
 
-  /// So many schedules are drawn in vain before a search has nothing left.
-  private static let mostMisses = 1_000
-
-  private func draw(_ count: Int) -> Int {
-    drawn += 1
-    let stream = settings.seed &+ UInt64(settings.shard?.index ?? 1)
-    return Int(SplitMix64.number(seed: stream, ordinal: drawn) % UInt64(count))
+  /// Returns nil for a schedule that is known, or asks a user for what nobody can do.
+  private func trial(new schedule: Schedule) -> Trial? {
+    guard played.insert(schedule.stableHash).inserted,
+      let draft = player.start.possibleDraft(schedule, interruptions)
+    else { return nil }
+    return trial(schedule, .seed, draft)
   }
 
   /// Notes what a play shows; returns nil if it proves nothing.

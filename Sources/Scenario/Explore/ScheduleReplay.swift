@@ -4,8 +4,11 @@ import ScenarioPlay
 extension Explorer {
   /// Plays one schedule, as a word names it.
   package func play(_ schedule: Schedule) throws -> [Finding] {
-    readInputs(try player.play(survey(Schedule())))
-    addInputs(try player.start.failures.map { try player.play(survey($0)) })
+    table.begin(player.start, try player.play(survey(Schedule())))
+    table.add(
+      try player.start.failures.map {
+        FailureSurvey.Failure(schedule: $0, inputs: try player.play(survey($0))?.inputs ?? [])
+      })
     guard isPossible(schedule) else { return [] }
     let request = player.request(draft(schedule), orders: schedule.orders)
     guard let play = try player.play(request) else { return [] }

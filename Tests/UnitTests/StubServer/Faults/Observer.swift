@@ -61,9 +61,13 @@ struct Observer {
     }
   }
 
-  static func limit(_ descriptor: Int32, milliseconds: Int) {
-    var limit = timeval(tv_sec: milliseconds / 1_000, tv_usec: numericCast(milliseconds % 1_000 * 1_000))
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  /// Limits the real time of each call that receives, or of each that sends.
+  ///
+  /// The compiler does not find the members of `timeval` wherever another file has imported it first: two words
+  /// have its layout.
+  static func limit(_ descriptor: Int32, _ option: Int32 = SO_RCVTIMEO, milliseconds: Int) {
+    let limit = [milliseconds / 1_000, milliseconds % 1_000 * 1_000]
+    setsockopt(descriptor, SOL_SOCKET, option, limit, socklen_t(MemoryLayout<Int>.size * 2))
   }
 
   #if canImport(Darwin)

@@ -29,8 +29,7 @@ final class RawClient: Sendable {
 
   /// Whether the server accepts all bytes within that many milliseconds of real time.
   func sendsAll(_ text: String, within milliseconds: Int) -> Bool {
-    var limit = timeval(tv_sec: milliseconds / 1_000, tv_usec: numericCast(milliseconds % 1_000 * 1_000))
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    Observer.limit(descriptor, SO_SNDTIMEO, milliseconds: milliseconds)
     let bytes = Array(text.utf8)
     #if canImport(Darwin)
       let flags: Int32 = 0

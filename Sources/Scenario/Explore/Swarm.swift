@@ -1,0 +1,51 @@
+import ScenarioBasics
+import StubServer
+
+/// The schedules of several deviations that a search draws by its seed.
+struct Swarm {
+  private let settings: Explorer.Settings
+  /// The play of the start, from which the drawn schedules deviate.
+  var origin: ExploredPlay?
+  private var deviations: [Deviation] = []
+  /// The number of rows of the table when the deviations were made.
+  private var rows = 0
+  private var drawn = 0
+  /// The number of other schedules since the last drawn one.
+  var others = 0
+  /// How many schedules were drawn in vain since the search has begun.
+  var misses = 0
+
+  /// So many schedules are drawn in vain before a search has nothing left.
+  private static let mostMisses = 1_000
+  /// The number of schedules of one deviation before the next drawn one.
+  private static let share = 3
+
+  init(_ settings: Explorer.Settings) { self.settings = settings }
+
+  /// Whether a drawn schedule is to be played before the next of one deviation.
+  var isDue: Bool { settings.faults > 1 && others >= Self.share }
+
+  /// Draws a schedule; returns nil when too many were known.
+  ///
+  /// It has more deviations than those of the level whose schedules are all played.
+  mutating func next(_ level: Int, _ start: ExplorationStart, _ table: InterruptionTable) -> Schedule? {
+    if let origin, rows < table.rows.count {
+      rows = table.rows.count
+      deviations =
+        Candidates(after: origin, of: start.draft(Schedule(), table.rows), start, table.rows).deviations
+    }
+    guard misses < Self.mostMisses, !deviations.isEmpty else { return nil }
+    others = 0
+    var schedule = Schedule()
+    for _ in 0..<(max(2, level) + draw(4)) {
+      schedule = schedule.adding(deviations[draw(deviations.count)]) ?? schedule
+    }
+    return schedule
+  }
+
+  private mutating func draw(_ count: Int) -> Int {
+    drawn += 1
+    let stream = settings.seed &+ UInt64(settings.shard?.index ?? 1)
+    return Int(SplitMix64.number(seed: stream, ordinal: drawn) % UInt64(count))
+  }
+}
