@@ -76,9 +76,11 @@ package struct AnswerVariation: Sendable {
       return [bare(item) { $0.body = body.replacing(figure, with: "0", maxReplacements: 1) }]
     },
     alone("301", "a redirect without a place to go"),
-    alone("500 text unexpected", "an error with a page"),
-    AnswerVariation("503, Retry-After: soon", "an error with a delay that is no time") { _, _ in
-      [DraftAnswer(words: "503", details: ["Retry-After: soon"])]
+    AnswerVariation(
+      "503 text unexpected, Retry-After: 60", "a page of the service that says when to come back"
+    ) {
+      _, _ in
+      [DraftAnswer(words: "503 text unexpected", details: ["Retry-After: 60"])]
     },
   ]
 

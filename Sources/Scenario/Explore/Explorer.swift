@@ -86,7 +86,7 @@ package final class Explorer {
   ) {
     (self.player, self.settings, self.memory, self.found) = (player, settings, memory, found)
     recovery = player.start.isConstant ? settings.recovery.map { RecoverySearch($0) } : nil
-    failures = FailureSurvey(settings.faults > 1 ? player.start : nil, memory)
+    failures = FailureSurvey(settings.faults > 1 ? player.start.failures : [])
     swarm = Swarm(settings)
   }
 
@@ -143,6 +143,7 @@ package final class Explorer {
         return
       }
       table.begin(player.start, play)
+      failures.begin(player.start, play, memory)
       // A play of an app that is asked for what it does not have proves no finding.
       hasBegun = play?.findings.isEmpty ?? false
       if !hasBegun { return }
@@ -204,7 +205,7 @@ package final class Explorer {
 
   func survey(_ schedule: Schedule) -> DraftPlay {
     var request = player.request(draft(schedule))
-    request.asksForInputs = true
+    (request.asksForInputs, request.showsScreen) = (true, true)
     return request
   }
 

@@ -6,20 +6,25 @@ struct FailureSurvey {
     let inputs: [ExploredPlay.Input]
   }
 
-  /// Whether it comes before all other schedules of the start, as no other start has requested the same: an app
-  /// has few requests, and one failure of each shows early what it offers then.
-  let isFirst: Bool
+  /// Whether it comes before all other schedules of the start, as no other start has requested the same for the
+  /// same screen: an app has few of them, and one failure of each shows early what it offers then.
+  private(set) var isFirst = false
   private var left: ArraySlice<Schedule>
   private var surveyed: [Failure] = []
   private(set) var isOver: Bool
 
-  /// Creates the survey of a start; nil for a search that tries no failure with an input.
-  init(_ start: ExplorationStart?, _ memory: SearchMemory) {
-    left = (start?.failures ?? [])[...]
+  /// Creates the survey of some failures; there are none for a search that tries no failure with an input.
+  init(_ failures: [Schedule]) {
+    left = failures[...]
     isOver = left.isEmpty
-    let paths = start?.variedPaths ?? []
-    isFirst = !paths.isSubset(of: memory.surveyed)
-    memory.surveyed.formUnion(paths)
+  }
+
+  /// Tells it the play of the start, whose last screen has its name in the first line.
+  mutating func begin(_ start: ExplorationStart, _ play: ExploredPlay?, _ memory: SearchMemory) {
+    let screen = play?.screen?.first ?? ""
+    let requests = Set(start.variedPaths.map { "\($0) \(screen)" })
+    isFirst = !requests.isSubset(of: memory.surveyed)
+    memory.surveyed.formUnion(requests)
   }
 
   /// Removes and returns the next failure to play.

@@ -51,7 +51,7 @@ package final class SearchMemory {
   /// The findings of the schedule that stands for a key, where it has any.
   var results: [Candidates.Key: Set<Finding>] = [:]
   var states: Set<Int> = []
-  /// The paths whose failures were played to see which inputs the app takes in them.
+  /// The paths, with a screen, whose failures were played first.
   var surveyed: Set<String> = []
   /// How often each sort of deviation was tried.
   var tried: [Candidates.Sort: Int] = [:]
