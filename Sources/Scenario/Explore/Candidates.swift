@@ -22,8 +22,8 @@ struct Candidates {
   struct Key: Hashable {
     private let number: Int
 
-    /// Makes a key of the app, what is given with the inputs of the start that are still to come, the words of
-    /// the route whose answer is varied (nil for an act), and what is done.
+    /// Makes a key of the app, what is given with the inputs of the start that are still to come, the words
+    /// of the route whose answer is varied (nil for an act), and what is done.
     init(fingerprint: Int, inputs: Int, route: String?, sort: Sort) {
       var hasher = Hasher()
       hasher.combine(fingerprint)

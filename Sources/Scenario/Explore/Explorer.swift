@@ -5,8 +5,8 @@ import StubServer
 
 /// A search for failures: plays a start under faults, orders and interruptions that nobody has scripted.
 ///
-/// First come all schedules of one deviation, with some of more among them that are drawn by the seed, then all
-/// of two, up to `faults`, and then a swarm of drawn schedules with more, until the budget ends.
+/// First come all schedules of one deviation, with drawn ones of several between them, then all of two, up to
+/// `faults`, and then a swarm of more that the seed draws, until the budget ends.
 ///
 /// A search gives out schedules and takes their results in the same order; what it gives out depends on the
 /// results of the level before, and not on how many are played at a time.
@@ -234,7 +234,7 @@ package final class Explorer {
       guard settings.isAudited(longer) else { return nil }
     }
     memory.tried[candidate.sort, default: 0] += 1
-    swarm.others += 1
+    swarm.isDue = settings.faults > 1
     return trial(longer, .branch(findings: branch.play.findings, key: candidate.key, isAudit: isKnown), draft)
   }
 

@@ -6,8 +6,8 @@ struct FailureSurvey {
     let inputs: [ExploredPlay.Input]
   }
 
-  /// Whether it comes before all other schedules of the start, as no other start has requested the same for the
-  /// same screen: an app has few of them, and one failure of each shows early what it offers then.
+  /// Whether it comes before all other schedules of the start, as no other start has requested the same for
+  /// the same screen: an app has few of them, and one failure of each shows early what it offers then.
   private(set) var isFirst = false
   private var left: ArraySlice<Schedule>
   private var surveyed: [Failure] = []

@@ -10,20 +10,16 @@ struct Swarm {
   /// The number of rows of the table when the deviations were made.
   private var rows = 0
   private var drawn = 0
-  /// The number of other schedules since the last drawn one.
-  var others = 0
+  /// Whether a drawn schedule is to be played before the next of one deviation: each second one is drawn, as
+  /// a short search finds more by schedules of several deviations than by all of one.
+  var isDue = false
   /// How many schedules were drawn in vain since the search has begun.
   var misses = 0
 
   /// So many schedules are drawn in vain before a search has nothing left.
   private static let mostMisses = 1_000
-  /// The number of schedules of one deviation before the next drawn one.
-  private static let share = 3
 
   init(_ settings: Explorer.Settings) { self.settings = settings }
-
-  /// Whether a drawn schedule is to be played before the next of one deviation.
-  var isDue: Bool { settings.faults > 1 && others >= Self.share }
 
   /// Draws a schedule; returns nil when too many were known.
   ///
@@ -35,7 +31,7 @@ struct Swarm {
         Candidates(after: origin, of: start.draft(Schedule(), table.rows), start, table.rows).deviations
     }
     guard misses < Self.mostMisses, !deviations.isEmpty else { return nil }
-    others = 0
+    isDue = false
     var schedule = Schedule()
     for _ in 0..<(max(2, level) + draw(4)) {
       schedule = schedule.adding(deviations[draw(deviations.count)]) ?? schedule

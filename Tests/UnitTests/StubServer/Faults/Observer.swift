@@ -63,7 +63,7 @@ struct Observer {
 
   /// Limits the real time of each call that receives, or of each that sends.
   ///
-  /// The compiler does not find the members of `timeval` wherever another file has imported it first: two words
+  /// The compiler does not find the members of `timeval` where another file has imported it first: two words
   /// have its layout.
   static func limit(_ descriptor: Int32, _ option: Int32 = SO_RCVTIMEO, milliseconds: Int) {
     let limit = [milliseconds / 1_000, milliseconds % 1_000 * 1_000]
