@@ -208,12 +208,35 @@ import Testing
     #expect(taps > 0 && search.progress.level > 1)
   }
 
-  @Test func `a control that only a failure shows is used`() throws {
-    var found: [Finding] = []
-    let search = try Self.explorer(Self.launched, RetriesNothing.self, faults: 2) { found.append($0) }
-    while found.isEmpty, search.progress.level <= 2, try search.step() {}
-    #expect(found.map(\.name) == [InvariantRule.controls.rawValue])
-    #expect(found.first?.words.hasPrefix("`tap retry`") ?? false, "\(found)")
+  /// The plays are those of the start, of its failure, and of that with the tap; a start that requests the
+  /// same for the same screen has other schedules first.
+  @Test func `a control that only a failure shows is used first`() throws {
+    let memory = SearchMemory()
+    var found: [[Finding]] = [[], []]
+    for index in found.indices {
+      let search = try Self.explorer(Self.launched, RetriesNothing.self, faults: 2, memory: memory) {
+        found[index].append($0)
+      }
+      for _ in 1...3 { #expect(try search.step()) }
+    }
+    #expect(found.map { $0.map(\.name) } == [[InvariantRule.controls.rawValue], []])
+    #expect(found[0].first?.words.hasPrefix("`tap retry`") ?? false, "\(found)")
+  }
+
+  @Test(arguments: [1, 2])
+  func `each second schedule of a short search has several deviations, unless it tries one`(_ faults: Int)
+    throws
+  {
+    let search = try Self.explorer(Self.twice, ConverterStage.self, faults: faults) { _ in }
+    var counts: [Int] = []
+    while counts.count < 40, search.progress.level <= 1, case .play(let trial) = search.next() {
+      counts.append(trial.schedule.count)
+      try search.take(search.player.play(trial.request), of: trial)
+    }
+    #expect(counts.count == 40)
+    let several = counts.count { $0 > 1 }
+    #expect(faults == 1 ? several == 0 : (17...20).contains(several), "\(counts)")
+    #expect(counts.allSatisfy { $0 <= 5 })
   }
 
   @Test func `an order that no play has tried is listed`() throws {
