@@ -11,8 +11,8 @@ package struct ExplorationStart: Sendable {
 
   package let path: String
   let draft: ScenarioDraft
-  /// Whether a user can do the steps of the start.
-  private let isPossible: Bool
+  /// The number of steps that no user can do, but that the start has.
+  private let impossibleSteps: Int
   /// The routes whose answers are varied.
   package let variedRoutes: Set<Int>
   package var routeCount: Int { draft.routes.count }
@@ -54,7 +54,7 @@ package struct ExplorationStart: Sendable {
       throw Unsuitable(words: "its first step is not `launch`")
     }
     draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
-    isPossible = draft.isPossible
+    impossibleSteps = draft.impossibleSteps
     variedRoutes = varied
     let paths = Set(routes.map(\.path))
     isConstant =
@@ -115,7 +115,7 @@ extension ExplorationStart {
   /// Returns the scenario of a schedule; nil if no user can do what that adds to the start.
   func possibleDraft(_ schedule: Schedule, _ interruptions: [Interruption]) -> ScenarioDraft? {
     let draft = draft(schedule, interruptions)
-    return draft.isPossible || !isPossible ? draft : nil
+    return draft.impossibleSteps <= impossibleSteps ? draft : nil
   }
 
   /// Returns the scenario of a schedule.

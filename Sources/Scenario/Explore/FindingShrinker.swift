@@ -238,7 +238,8 @@ extension ScenarioDraft {
       }
     }
     let all = drafts + joinedWaits
-    return isPossible ? all.filter(\.isPossible) : all
+    let most = impossibleSteps
+    return all.filter { $0.impossibleSteps <= most }
   }
 
   private var joinedWaits: [ScenarioDraft] {

@@ -45,20 +45,20 @@ struct ScenarioDraft: Equatable {
     return last
   }
 
-  /// Whether a user can do the steps: an app comes to the foreground only from the background, where nobody
-  /// uses its controls.
-  var isPossible: Bool {
-    var isInBackground = false
+  /// The number of steps that no user can do: an app comes to the foreground only from the background, where
+  /// nobody uses its controls.
+  var impossibleSteps: Int {
+    var (isInBackground, count) = (false, 0)
     for line in steps.flatMap(\.lines) {
       switch line.prefix(while: { $0 != " " }) {
       case "background": isInBackground = true
-      case "foreground" where !isInBackground: return false
+      case "foreground" where !isInBackground: count += 1
       case "launch", "relaunch", "foreground": isInBackground = false
-      case "tap", "type", "clear", "swipe", "delete", "back", "dismiss": if isInBackground { return false }
+      case "tap", "type", "clear", "swipe", "delete", "back", "dismiss": if isInBackground { count += 1 }
       default: break
       }
     }
-    return true
+    return count
   }
 
   /// The lines that a person reads: answers and steps.

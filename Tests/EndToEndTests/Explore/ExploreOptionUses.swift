@@ -16,13 +16,14 @@ extension OptionTests {
       #expect(run.errors.contains("`--jobs` starts processes"))
     },
     explored("--shard", "1/1000") { run in
-      #expect(!run.output.contains("FOUND") && run.code == 0, "\(run.output)")
+      // No schedule of one deviation is of that part.
+      #expect(run.output.contains("\ncomplete     all with 1 deviation from 1 of 1 start"), "\(run.output)")
     },
     Use("--out", of: "explore") { desk in
       try desk.write("a.scenario", start)
       _ = desk.run(
         "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40", stage: SwallowsErrors.self)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path("f")).count == 1)
+      #expect(try !FileManager.default.contentsOfDirectory(atPath: desk.path("f")).isEmpty)
     },
     explored("--choices", "a0.1.9") { run in
       #expect(run.output.contains("\n  | 401 optional\n") && run.code == 1, "\(run.output)")

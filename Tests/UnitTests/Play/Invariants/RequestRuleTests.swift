@@ -73,6 +73,30 @@ import Testing
     #expect(found.count == count)
   }
 
+  @Test(arguments: [(404, 0), (503, 1)])
+  func `an intent that the service has refused may have the answer for another`(_ status: Int, _ count: Int) {
+    let latest = Invariant.latestIntentWins(
+      intent: { (state: BasketState) in state.text }, asks: { _ in true }, fits: { $0.route.hasSuffix($1) },
+      content: { $0.number })
+    let found = ObservedPlay.found(latest) {
+      $0.endInstant(at: 0) { play in
+        play.state.text = "b"
+        play.send(1, "GET /b")
+      }
+      $0.endInstant(at: 1) { play in
+        play.answer(1, .status(status))
+        play.state.text = "a"
+        play.send(2, "GET /a")
+      }
+      $0.endInstant(at: 2) { $0.state.text = "b" }
+      $0.endInstant(at: 3) { play in
+        play.answer(2)
+        play.state.number = 7
+      }
+    }
+    #expect(found.count == count)
+  }
+
   @Test func `a late answer that changes nothing is right`() {
     let found = ObservedPlay.found(latest) {
       $0.endInstant(at: 0) { $0.state.text = "a" }

@@ -21,7 +21,9 @@ extension Invariant {
 
   /// ``InvariantRule/latestIntent``
   ///
-  /// The content must not change with the answer to a request that was sent before the intent last changed.
+  /// The content must not change with the answer to a request that was sent before the intent last changed,
+  /// unless the service has refused a request for the intent, with a status from 400 to 499: the answers to
+  /// other requests are all that such an app has.
   ///
   /// - Parameters:
   ///   - subject: What it is about, if a Stage has several.
@@ -40,7 +42,7 @@ extension Invariant {
     let start = LatestIntent<Intent, Content>()
     return Invariant(.latestIntent, of: subject, remembering: start) {
       (memory, now: ObservedInstant<State>) in
-      memory.take(now, intent(now.state), content(now.state)) { asks($0) && !fits($0, $1) }
+      memory.take(now, intent(now.state), content(now.state), asks, fits)
     }
   }
 
@@ -111,21 +113,33 @@ private struct LatestIntent<Intent: Equatable & Sendable, Content: Equatable & S
   /// The number of requests that were sent when the intent changed.
   private var sentBefore = 0
   private var sentCount = 0
+  /// The requests that the service has refused.
+  private var refused: [ObservedRequest] = []
 
   mutating func take<State>(
     _ now: ObservedInstant<State>, _ newIntent: Intent?, _ newContent: Content,
-    isForAnother: (ObservedRequest, Intent) -> Bool
+    _ asks: (ObservedRequest) -> Bool, _ fits: (ObservedRequest, Intent) -> Bool
   ) -> String? {
     defer { (content, sentCount) = (newContent, now.sentCount) }
+    refused += now.answers.filter { asks($0.request) && $0.isRefusal }.map(\.request)
     if intent != newIntent {
       // What was sent in this instant may be for the new intent.
       (intent, sentBefore) = (newIntent, sentCount)
       return nil
     }
     guard let intent, content != newContent, !now.answers.contains(where: isNewer) else { return nil }
-    let late = now.answers.first { $0.isSuccess && !isNewer($0) && isForAnother($0.request, intent) }
+    if refused.contains(where: { fits($0, intent) }) { return nil }
+    let late = now.answers.first {
+      $0.isSuccess && !isNewer($0) && asks($0.request) && !fits($0.request, intent)
+    }
     return late.map { "\($0.words) came for an earlier intent than \(intent), and changed the content" }
   }
 
   private func isNewer(_ answer: ObservedAnswer) -> Bool { answer.request.number > sentBefore }
+}
+
+extension ObservedAnswer {
+  fileprivate var isRefusal: Bool {
+    if case .status(400..<500) = result { true } else { false }
+  }
 }
