@@ -265,9 +265,12 @@ package final class Explorer {
   }
 
   /// Returns nil for a schedule that is known, or asks a user for what nobody can do.
+  ///
+  /// One of a level is played in its turn once more: the search goes on from it only then.
   private func trial(new schedule: Schedule) -> Trial? {
-    guard played.insert(schedule.stableHash).inserted,
-      let draft = player.start.possibleDraft(schedule, interruptions)
+    let number = schedule.stableHash
+    let isNew = schedule.count > settings.faults ? played.insert(number).inserted : !played.contains(number)
+    guard isNew, let draft = player.start.possibleDraft(schedule, interruptions)
     else { return nil }
     return trial(schedule, .seed, draft)
   }
