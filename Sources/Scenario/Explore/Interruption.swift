@@ -33,13 +33,12 @@ package struct Interruption: Sendable, Hashable {
 
   private static func wait(_ time: Duration) -> DraftStep { DraftStep(wait: time, isOfStart: false) }
 
-  private static func input(_ line: String) -> DraftStep { DraftStep([line], isOfStart: false) }
-
+  fileprivate static func input(_ line: String) -> DraftStep { DraftStep([line], isOfStart: false) }
 }
 
 extension Interruption {
   /// The input on a control.
-  init(input step: String) { self.init(steps: [DraftStep([step], isOfStart: false)], name: step) }
+  init(input step: String) { self.init(steps: [Self.input(step)], name: step) }
 }
 
 /// What a search interrupts a start by: the row numbers of schedules are those of this table, from 1.

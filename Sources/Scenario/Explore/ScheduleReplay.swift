@@ -5,10 +5,9 @@ extension Explorer {
   /// Plays one schedule, as a word names it.
   package func play(_ schedule: Schedule) throws -> [Finding] {
     table.begin(player.start, try player.play(survey(Schedule())))
-    table.add(
-      try player.start.failures.map {
-        FailureSurvey.Failure(schedule: $0, inputs: try player.play(survey($0))?.inputs ?? [])
-      })
+    var failures = FailureSurvey(player.start.failures)
+    while let failure = failures.next() { failures.add(try player.play(survey(failure)), of: failure) }
+    table.add(failures.take())
     guard isPossible(schedule) else { return [] }
     let request = player.request(draft(schedule), orders: schedule.orders)
     guard let play = try player.play(request) else { return [] }

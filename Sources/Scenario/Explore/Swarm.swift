@@ -23,7 +23,8 @@ struct Swarm {
 
   /// Draws a schedule; returns nil when too many were known.
   ///
-  /// It has more deviations than those of the level whose schedules are all played.
+  /// Two deviations at least are drawn, and as many as those of the level; of several at one place the first
+  /// is taken.
   mutating func next(_ level: Int, _ start: ExplorationStart, _ table: InterruptionTable) -> Schedule? {
     if let origin, rows < table.rows.count {
       rows = table.rows.count

@@ -146,11 +146,10 @@ import Testing
     _ = desk.run(
       Self.words + ["--shard", "1/2", "--report", "ndjson=DESK/1.ndjson"], stage: SwallowsErrors.self)
     let one = try desk.read("1.ndjson")
-    let count = one.components(separatedBy: #"{"event":"finding""#).count - 1
-    #expect(count > 0)
+    #expect(one.components(separatedBy: #"{"event":"finding""#).count == 3)
     try desk.write("2.ndjson", one.replacing(#""shard":"1/2""#, with: #""shard":"2/2""#))
     let merged = desk.run("report", "DESK/1.ndjson", "DESK/2.ndjson", stage: SwallowsErrors.self)
-    #expect(merged.output.hasSuffix("\n\(counted(count, "finding"))\n"), "\(merged.output)")
+    #expect(merged.output.hasSuffix("\n2 findings\n"), "\(merged.output)")
   }
 
   @Test func `nothing is found in the app that is shipped`() throws {

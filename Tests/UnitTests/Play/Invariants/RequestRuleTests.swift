@@ -53,13 +53,14 @@ import Testing
     #expect(found == expected)
   }
 
+  private let latestFitting = Invariant.latestIntentWins(
+    intent: { (state: BasketState) in state.text }, asks: { _ in true }, fits: { $0.route.hasSuffix($1) },
+    content: { $0.number })
+
   @Test(arguments: [("GET /a", 1), ("GET /b", 0)])
   func `an answer for the present intent is right, whenever it was asked for`(_ request: String, _ count: Int)
   {
-    let latest = Invariant.latestIntentWins(
-      intent: { (state: BasketState) in state.text }, asks: { _ in true }, fits: { $0.route.hasSuffix($1) },
-      content: { $0.number })
-    let found = ObservedPlay.found(latest) {
+    let found = ObservedPlay.found(latestFitting) {
       $0.endInstant(at: 0) { play in
         play.state.text = "a"
         play.send(1, request)
@@ -75,10 +76,7 @@ import Testing
 
   @Test(arguments: [(404, 0), (503, 1)])
   func `an intent that the service has refused may have the answer for another`(_ status: Int, _ count: Int) {
-    let latest = Invariant.latestIntentWins(
-      intent: { (state: BasketState) in state.text }, asks: { _ in true }, fits: { $0.route.hasSuffix($1) },
-      content: { $0.number })
-    let found = ObservedPlay.found(latest) {
+    let found = ObservedPlay.found(latestFitting) {
       $0.endInstant(at: 0) { play in
         play.state.text = "b"
         play.send(1, "GET /b")
