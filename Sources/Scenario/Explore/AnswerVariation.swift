@@ -38,7 +38,7 @@ package struct AnswerVariation: Sendable {
     alone("never", "an answer that never comes"),
     late(.seconds(30), "an answer that comes 30s later"),
     broken("reset at body", "a reset inside of the body"),
-    alone("200 text unexpected", "a body that is no data"),
+    alone("200 <html>Sign in</html>", "a page instead of data"),
     alone("200 {}", "a body without data"),
     alone("401", "a request that is denied"),
     alone("404", "an answer that is not found"),
@@ -77,11 +77,12 @@ package struct AnswerVariation: Sendable {
     },
     alone("301", "a redirect without a place to go"),
     AnswerVariation(
-      "503 text unexpected, Retry-After: 60", "a page of the service that says when to come back"
+      "503 <html>, Retry-After: 60", "a page of the service that says when to come back"
     ) {
       _, _ in
-      [DraftAnswer(words: "503 text unexpected", details: ["Retry-After: 60"])]
+      [DraftAnswer(words: "503 <html>Closed</html>", details: ["Retry-After: 60"])]
     },
+    alone(#"422 {"message":"not found"}"#, "an answer that something in the request is not known"),
   ]
 
   /// Returns the answer once, with a change.
