@@ -22,12 +22,6 @@ package final class Explorer {
   var table = InterruptionTable()
   package var interruptions: [Interruption] { table.rows }
 
-  /// A schedule from whose play the search goes on.
-  private struct Branch {
-    let schedule: Schedule
-    let play: ExploredPlay
-  }
-
   /// A schedule that a search gives out.
   package struct Trial {
     package let schedule: Schedule
@@ -40,6 +34,8 @@ package final class Explorer {
     /// The start, or a failure of it, to see which inputs the app takes.
     case survey
     case start
+    /// A schedule from which the search goes on, played again.
+    case opening
     /// A shorter schedule, with what that shows. The results of two with one key are the same, of which the
     /// second is played only for the audit.
     case branch(findings: [Finding], key: Candidates.Key?, isAudit: Bool)
@@ -72,11 +68,7 @@ package final class Explorer {
   private var known: Set<Finding> = []
   /// The schedules that were given out or pruned, by their hash values: there are many.
   private var played: Set<UInt64> = []
-  /// The branches of the present level, and those of the next.
-  private var branches: ArraySlice<Branch> = []
-  private var deeper: [Branch] = []
-  /// The branch that is extended now, with its deviations: those of all branches would take much memory.
-  private var open: (branch: Branch, candidates: Candidates)?
+  private var frontier = Frontier()
   private var swarm: Swarm
 
   /// Creates a search; `found` is called with each finding that is new.
@@ -111,13 +103,11 @@ package final class Explorer {
       if failures.isFirst, let move = survey() { return move }
       if let offer = offers.popFirst(), let trial = trial(new: offer) { return .play(trial) }
       if progress.level == 1, swarm.isDue, let trial = drawn() { return .play(trial) }
-      while let (branch, candidate) = nextCandidate() {
-        if let trial = extend(branch, by: candidate) { return .play(trial) }
-      }
+      if let move = goOn() { return move }
       if outstanding > 0 { return .wait }
       if let attempt = recovery?.next() { return give(attempt.schedule, .recovery(attempt)) }
       if let move = survey() { return move }
-      (branches, deeper) = (deeper[...], [])
+      frontier.endLevel()
       progress.endLevel()
     }
     if let trial = drawn() { return .play(trial) }
@@ -155,15 +145,21 @@ package final class Explorer {
       }
       return
     }
+    if case .opening = trial.origin {
+      progress.schedules += 1
+      for finding in play?.findings ?? [] { try tell(finding, trial.schedule) }
+      frontier.add(play, of: trial.schedule)
+      return
+    }
     guard let play = try note(play, trial.schedule) else { return }
     switch trial.origin {
     case .survey, .start:
       size = play.instants.count
       swarm.origin = play
-      branches = [Branch(schedule: trial.schedule, play: play)]
+      frontier.begin(trial.schedule, play)
       progress.level = 1
     case .branch(let before, let key, let isAudit): take(play, of: trial.schedule, before, key, isAudit)
-    case .seed, .recovery: break
+    case .seed, .recovery, .opening: break
     }
   }
 
@@ -190,7 +186,7 @@ package final class Explorer {
       switch origin {
       case .survey: survey(schedule)
       case .recovery(let attempt): request(attempt)
-      case .start, .branch, .seed: player.request(made ?? draft(schedule), orders: schedule.orders)
+      case .start, .branch, .seed, .opening: player.request(made ?? draft(schedule), orders: schedule.orders)
       }
     return Trial(schedule: schedule, request: request, origin: origin)
   }
@@ -209,23 +205,29 @@ package final class Explorer {
     return request
   }
 
-  private func nextCandidate() -> (Branch, Candidates.Candidate)? {
+  /// Returns what comes next of the present level; nil if all of it was given out.
+  private func goOn() -> Move? {
     while true {
-      if let branch = open?.branch, let candidate = open?.candidates.removeNext(memory.tried) {
-        return (branch, candidate)
+      let next = frontier.next(memory.tried) { [player, interruptions] schedule, play in
+        Candidates(
+          after: play, of: player.start.draft(schedule, interruptions), player.start, interruptions)
       }
-      open = nil
-      guard let branch = branches.popFirst() else { return nil }
-      open = (
-        branch, Candidates(after: branch.play, of: draft(branch.schedule), player.start, interruptions)
-      )
+      switch next {
+      case .play(let schedule): return give(schedule, .opening)
+      case .extend(let schedule, let findings, let candidate):
+        if let trial = extend(schedule, findings, by: candidate) { return .play(trial) }
+      case .wait: return .wait
+      case .end: return nil
+      }
     }
   }
 
   /// Returns a schedule with one more deviation; nil if it is known, belongs to another part, is pruned, or
   /// asks a user for what nobody can do.
-  private func extend(_ branch: Branch, by candidate: Candidates.Candidate) -> Trial? {
-    guard let longer = branch.schedule.adding(candidate.deviation), played.insert(longer.stableHash).inserted,
+  private func extend(
+    _ schedule: Schedule, _ findings: [Finding], by candidate: Candidates.Candidate
+  ) -> Trial? {
+    guard let longer = schedule.adding(candidate.deviation), played.insert(longer.stableHash).inserted,
       settings.isOfShard(longer), let draft = player.start.possibleDraft(longer, interruptions)
     else { return nil }
     let isKnown = candidate.key.map { !memory.keys.insert($0).inserted } ?? false
@@ -235,7 +237,7 @@ package final class Explorer {
     }
     memory.tried[candidate.sort, default: 0] += 1
     swarm.isDue = settings.faults > 1
-    return trial(longer, .branch(findings: branch.play.findings, key: candidate.key, isAudit: isKnown), draft)
+    return trial(longer, .branch(findings: findings, key: candidate.key, isAudit: isKnown), draft)
   }
 
   private func take(
@@ -252,7 +254,7 @@ package final class Explorer {
       memory.results[key] = findings
     }
     recovery?.add(schedule, play, draft(schedule), interruptions)
-    if schedule.count < settings.faults { deeper.append(Branch(schedule: schedule, play: play)) }
+    if schedule.count < settings.faults { frontier.add(schedule) }
   }
 
   /// Returns a schedule that the seed draws; nil if it has drawn only known ones for long.
