@@ -21,23 +21,25 @@ struct Swarm {
 
   init(_ settings: Explorer.Settings) { self.settings = settings }
 
-  /// Draws a schedule; returns nil when too many were known.
+  /// Draws a schedule of two deviations at least; returns nil when too many were drawn in vain.
   ///
-  /// Two deviations at least are drawn, and as many as those of the level; of several at one place the first
-  /// is taken.
+  /// As many deviations are drawn as those of the level, or more; of several at one place the first is taken.
   mutating func next(_ level: Int, _ start: ExplorationStart, _ table: InterruptionTable) -> Schedule? {
     if let origin, rows < table.rows.count {
       rows = table.rows.count
       deviations =
         Candidates(after: origin, of: start.draft(Schedule(), table.rows), start, table.rows).deviations
     }
-    guard misses < Self.mostMisses, !deviations.isEmpty else { return nil }
     isDue = false
-    var schedule = Schedule()
-    for _ in 0..<(max(2, level) + draw(4)) {
-      schedule = schedule.adding(deviations[draw(deviations.count)]) ?? schedule
+    while misses < Self.mostMisses, !deviations.isEmpty {
+      var schedule = Schedule()
+      for _ in 0..<(max(2, level) + draw(4)) {
+        schedule = schedule.adding(deviations[draw(deviations.count)]) ?? schedule
+      }
+      if schedule.count > 1 { return schedule }
+      misses += 1
     }
-    return schedule
+    return nil
   }
 
   private mutating func draw(_ count: Int) -> Int {

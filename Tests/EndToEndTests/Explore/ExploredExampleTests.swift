@@ -28,7 +28,7 @@ import Testing
     /// follow shows another one than the score.
     @Test func `a screen that stands still while the app was away is found, with the least time away`() throws
     {
-      let (desk, run) = try Self.search("debt-stands-still", "--budget", "40")
+      let (desk, run) = try Self.search("debt-stands-still", "--budget", "60")
       #expect(run.code == 1, "\(run.output)\(run.errors)")
       #expect(run.output.contains("FOUND    a debt is the one of the score  in schedule "), "\(run.output)")
       #expect(run.output.hasSuffix("\n1 finding\n"), "\(run.output)")
