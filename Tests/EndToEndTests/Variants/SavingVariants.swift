@@ -74,7 +74,7 @@ final class TakesBackWhatIsUnsaved: PairsVariant {
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let wasSaving = model.saved == .saving
     let effects = try super.reduce(&model, event)
-    if case .notSaved = event, wasSaving { model.rows.removeFirst() }
+    if case .notSaved = event, wasSaving, !model.rows.isEmpty { model.rows.removeFirst() }
     return effects
   }
 }
