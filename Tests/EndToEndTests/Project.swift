@@ -7,8 +7,8 @@ enum Project {
 
   /// The totals of the suite, which only this line states.
   static let (count, summary) = (
-    290,
-    "289 passed, 1 known to fail  ·  2345 requests, 264 faults, 51000.8985s of virtual time, "
+    291,
+    "290 passed, 1 known to fail  ·  2347 requests, 264 faults, 51000.8985s of virtual time, "
       + "1126 changes not compared"
   )
 

@@ -103,6 +103,8 @@ extension BrokenRule {
       NeverLooksDisabled.self, "pairs/first-launch-in-words",
       "screen has ┌ ‹ Second currency then │   EUR  Euro  (disabled) then │   USD  US Dollar"),
     BrokenRule(
+      NeverLooksDisabled.self, "selector/pair-is-not-offered", "screen has │   EUR  Euro  (disabled)"),
+    BrokenRule(
       ShowsNothingOfSmallRates.self, "pairs/figures-at-their-boundaries",
       "screen has 1 EUR  Euro   0.0000028  JJJ · JJJ"),
     BrokenRule(
