@@ -73,8 +73,8 @@ package struct ExploredPlay: Sendable {
   private(set) var isUnanswered = false
   /// The reason why the play proves nothing; nil where it does.
   private(set) var problem: String?
-  /// When each finding was made, in the order of the findings.
-  private(set) var times: [Duration] = []
+  /// When each finding was made, and the line of the step in which it was, in the order of the findings.
+  private(set) var places: [(at: Duration, line: Int)] = []
 
   /// Whether the script has answers that nobody requested.
   private(set) var hasUnused = false
@@ -94,6 +94,8 @@ package struct ExploredPlay: Sendable {
   private(set) var screen: [String]?
   /// What happened in the steps, in order, if it is asked for.
   private(set) var notes: [StepNote]?
+  /// The screen before each step, by the line of the step, if what happened in the steps is asked for.
+  private(set) var screens: [Int: [String]] = [:]
   private var line = 0
   private var isStepOver = false
   /// The last answer to each exchange, as it is written.
@@ -110,7 +112,9 @@ package struct ExploredPlay: Sendable {
 
   mutating func take(_ event: PlayEvent) {
     switch event {
-    case .step(let step): (line, isStepOver) = (step.line, false)
+    case .step(let step):
+      (line, isStepOver) = (step.line, false)
+      if notes != nil { screens[line] = screen }
     case .shown: isStepOver = true
     case .asked(let asked):
       sent[asked.exchange] = asked.at
@@ -178,7 +182,7 @@ package struct ExploredPlay: Sendable {
 
   private mutating func add(_ finding: Finding, at time: Duration) {
     findings.append(finding)
-    times.append(time)
+    places.append((time, line))
   }
 
   private func words(_ result: PlayResult) -> String { result.failure?.summary ?? "the play ended early" }
@@ -189,12 +193,15 @@ extension ExploredPlay {
     let requests: [JSONValue] = requests.map {
       [$0.request.route, $0.request.number, $0.at.microseconds].json
     }
-    let findings: [JSONValue] = zip(findings, times).map {
-      .array([.string($0.name), .string($0.words), .integer($1.microseconds)])
+    let findings: [JSONValue] = zip(findings, places).map {
+      .array([.string($0.name), .string($0.words), .integer($1.at.microseconds), .integer($1.line)])
     }
     let instants: [JSONValue] = instants.map { .array([.integer($0.at.microseconds), $0.fingerprint.json]) }
     let notes: [JSONValue]? = notes?.map {
       .array([[$0.line, $0.at.microseconds, $0.exchange].json, .string($0.words)])
+    }
+    let screens: [JSONValue] = screens.sorted { $0.key < $1.key }.map {
+      .array([.integer($0.key), $0.value.json])
     }
     let inputs: [JSONValue] = inputs.map { .array([.string($0.step), .integer($0.at.microseconds)]) }
     let problem: JSONValue? = problem.map { .string($0) }
@@ -203,7 +210,7 @@ extension ExploredPlay {
       "findings": .array(findings), "inputs": .array(inputs), "instants": .array(instants),
       "isUnanswered": .bool(isUnanswered), "isIncomplete": .bool(isIncomplete), "hasUnused": .bool(hasUnused),
       "problem": problem ?? .null, "marks": marks.json, "end": end.json, "screen": screen?.json ?? .null,
-      "notes": notes.map { .array($0) } ?? .null,
+      "notes": notes.map { .array($0) } ?? .null, "screens": .array(screens),
     ])
   }
 
@@ -222,10 +229,9 @@ extension ExploredPlay {
     self.inputs = inputs.compactMap(\.array).map {
       Input(step: $0.first?.string ?? "", at: .microseconds($0.last?.integer ?? 0))
     }
-    for parts in findings.compactMap(\.array) where parts.count == 3 {
-      add(
-        Finding(name: parts[0].string ?? "", words: parts[1].string ?? ""),
-        at: .microseconds(parts[2].integer ?? 0))
+    addFindings(findings)
+    for parts in (json["screens"]?.array ?? []).compactMap(\.array) where parts.count == 2 {
+      screens[parts[0].integer ?? 0] = parts[1].array?.compactMap(\.string)
     }
     self.instants = instants.compactMap(\.array).map { parts in
       (.microseconds(parts.first?.integer ?? 0), parts.last?.integer)
@@ -243,6 +249,17 @@ extension ExploredPlay {
       else { return nil }
       return StepNote(
         line: numbers[0], at: .microseconds(numbers[1]), exchange: numbers[2], words: words)
+    }
+  }
+}
+
+extension ExploredPlay {
+  private mutating func addFindings(_ json: [JSONValue]) {
+    for parts in json.compactMap(\.array) where parts.count == 4 {
+      line = parts[3].integer ?? 0
+      add(
+        Finding(name: parts[0].string ?? "", words: parts[1].string ?? ""),
+        at: .microseconds(parts[2].integer ?? 0))
     }
   }
 }

@@ -29,7 +29,7 @@ package struct FindingReport: Sendable {
     let last = try player.play(shrinker.request(draft))
     let place = last?.findings.firstIndex(of: finding)
     let words = place.flatMap { last?.findings[$0].words } ?? finding.words
-    let time = place.flatMap { last?.times[$0] }
+    let time = place.flatMap { last?.places[$0].at }
     let others = alternatives.joined(separator: ", ")
     draft.title =
       [
@@ -47,7 +47,9 @@ package struct FindingReport: Sendable {
     let shown = plays.compactMap(\.self).filter { $0.findings.contains(finding) }
     confirmed = shown.count
     self.finding = Finding(name: finding.name, words: words)
-    text = Self.text(draft.text, shown.first?.notes ?? [], shown.first?.screen ?? [])
+    let screen = shown.first?.screen ?? []
+    let before = shown.first?.screen(before: finding)
+    text = Self.text(draft.text, shown.first?.notes ?? [], screen, before?.screen == screen ? nil : before)
     inputCount = draft.inputCount
     name = Self.slug(finding)
   }
@@ -65,25 +67,33 @@ package struct FindingReport: Sendable {
       }
       return rest == lines ? deviation.text(interruptions) : rest.joined(separator: ", ")
     }
-    if causes.isEmpty { return "no fault or step was added to its start" }
+    if causes.isEmpty {
+      return "nothing was added: the scenario from which it was found breaks the rule, too"
+    }
     return "after " + causes.joined(separator: ", and ")
   }
 
-  /// Returns the scenario with comments: below each step what happened in it, and below all the last screen.
-  static func text(_ text: String, _ notes: [ExploredPlay.StepNote], _ screen: [String]) -> String {
+  /// Returns the scenario with comments: below each step what happened in it, below all the last screen, and
+  /// above the step that breaks the rule the screen before it.
+  static func text(
+    _ text: String, _ notes: [ExploredPlay.StepNote], _ screen: [String],
+    _ before: (line: Int, screen: [String])? = nil
+  ) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if !screen.isEmpty {
-      lines.insert(
-        contentsOf: (["the screen at the end:"] + screen.map { "  " + $0 }).map { "# \($0)".escaped() },
-        at: lines.count - 1
-      )
-    }
+    lines.insert(contentsOf: comments("the screen at the end:", screen), at: lines.count - 1)
     for (line, notes) in Dictionary(grouping: notes, by: \.line).sorted(by: { $0.key > $1.key }) {
       // What a step does at the same instant is written below it.
       let end = lines[line...].firstIndex { !$0.hasPrefix("  |") } ?? lines.count
       lines.insert(contentsOf: comments(notes), at: end)
+      if let before, before.line == line {
+        lines.insert(contentsOf: comments("the screen here:", before.screen), at: line - 1)
+      }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func comments(_ title: String, _ screen: [String]) -> [String] {
+    screen.isEmpty ? [] : ([title] + screen.map { "  " + $0 }).map { "# \($0)".escaped() }
   }
 
   /// Returns the comments of a step; like notes that follow one another have one. Of many requests the first
@@ -111,6 +121,15 @@ package struct FindingReport: Sendable {
   private static func slug(_ finding: Finding) -> String {
     let letters = finding.signature.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     return String(letters).split(separator: "-").joined(separator: "-")
+  }
+}
+
+extension ExploredPlay {
+  /// The line of the step that made a finding, and the screen before it.
+  fileprivate func screen(before finding: Finding) -> (line: Int, screen: [String])? {
+    guard let index = findings.firstIndex(of: finding) else { return nil }
+    let line = places[index].line
+    return screens[line].map { (line, $0) }
   }
 }
 

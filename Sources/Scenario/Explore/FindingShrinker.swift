@@ -123,7 +123,7 @@ struct FindingShrinker {
   private func cutOff(_ draft: ScenarioDraft) -> ScenarioDraft {
     guard let play = play(draft), let index = play.findings.firstIndex(of: finding) else { return draft }
     var (cut, now) = (draft, Duration.zero)
-    let end = play.times[index]
+    let end = play.places[index].at
     for (index, step) in draft.steps.enumerated() {
       guard let wait = step.wait else { continue }
       if now + wait >= end {

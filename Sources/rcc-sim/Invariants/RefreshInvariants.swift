@@ -35,7 +35,7 @@ extension ConverterStage {
         let new = now.sent(after: before.sentCount).first {
           $0.screen == Tab.amounts.rawValue && $0.text.contains("base=") && $0.base != source.code
         }
-        return new.map { "\($0.text) was sent, and amounts.source is \(source)" }
+        return new.map { "\($0.text) was sent, expected base=\(source), the new source" }
       },
       rule("a wait is kept") { before, now in
         guard now.inputs.isEmpty, let until = before.state.shown.until, until > now.at
@@ -61,7 +61,7 @@ extension ConverterStage {
         guard now.mayAsk, case .paused(let reason) = now.state.shown.schedule else {
           return nil
         }
-        return "\(now.state.tab).refresh is .paused(.\(reason)), and that reason has ended"
+        return "\(now.state.tab).refresh is .paused(.\(reason)), and there is no reason for it any more"
       },
       rule("nothing is in flight in the background or without a connection") { before, now in
         guard now.isInBackground || !before.isOnline && !now.isOnline else { return nil }

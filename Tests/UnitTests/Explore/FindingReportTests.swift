@@ -44,6 +44,24 @@ import Testing
         """)
   }
 
+  @Test func `the screen before the break is above its step`() {
+    let text = "launch\ntap a\n  | and tap b\nback\n"
+    #expect(
+      FindingReport.text(text, [Self.broken(2, 1)], ["End"], (2, ["Title", "  row"])) == """
+        launch
+        # the screen here:
+        #   Title
+        #     row
+        tap a
+          | and tap b
+        # T+1s  breaks the rule: r: w
+        back
+        # the screen at the end:
+        #   End
+
+        """)
+  }
+
   @Test func `a long answer is cut, and its time is not`() {
     let words = ExploredPlay.StepNote.words
     let long = "200 text " + String(repeating: "x", count: 200)
