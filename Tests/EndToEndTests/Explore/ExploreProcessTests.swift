@@ -22,6 +22,34 @@ import Testing
     #expect(known.code == 0 && known.output.hasPrefix("KNOWN  "), "\(known.output)")
   }
 
+  @Test func `a finding shows the screen before the step that breaks the rule`() throws {
+    let desk = try Workspace()
+    try desk.write(
+      "a.scenario",
+      """
+      given tab amounts
+      serve GET /v1/currencies
+        | 200 currencies EUR USD
+      serve GET /v1/latest?base=EUR
+        | 200 forever rates USD 1.1711
+      launch
+      tap USD
+
+      """)
+    let run = try WorkerRun.call(
+      desk, "KeepsItsBase",
+      ["explore", "DESK/a.scenario", "--out", "DESK/found", "--faults", "1", "--budget", "2"])
+    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    let text = try desk.read("found/a-tapped-amount-is-asked-for-get.scenario")
+    let (before, after) = try (
+      #require(text.firstRange(of: "\n# the screen here:\n#   Converter\n#     🇪🇺  EUR  Euro       1▏\n")),
+      #require(text.firstRange(of: "\ntap USD\n"))
+    )
+    #expect(before.upperBound < after.lowerBound, "\(text)")
+    #expect(
+      text.contains("\n# the screen at the end:\n#   Converter\n#     🇺🇸  USD  US Dollar  1.17▏\n"), "\(text)")
+  }
+
   @Test func `the search finds the same, however many are played at a time`() throws {
     let outputs = try [1, 3].map { jobs in
       let desk = try Workspace()

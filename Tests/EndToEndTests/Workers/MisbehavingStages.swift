@@ -9,7 +9,7 @@ enum Misbehaving {
   static let stages: [String: any Stage.Type] = [
     "Aborts": Aborts.self, "Loops": Loops.self, "Floods": Floods.self, "Exits": Exits.self,
     "Dies": Dies.self, "Sleeps": Sleeps.self, "DiesOnReturn": DiesOnReturn.self,
-    "SwallowsErrors": SwallowsErrors.self,
+    "SwallowsErrors": SwallowsErrors.self, "KeepsItsBase": KeepsItsBase.self,
     "Converter": ConverterStage.self,
   ]
 }
