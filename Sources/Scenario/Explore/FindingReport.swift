@@ -67,9 +67,7 @@ package struct FindingReport: Sendable {
       }
       return rest == lines ? deviation.text(interruptions) : rest.joined(separator: ", ")
     }
-    if causes.isEmpty {
-      return "nothing was added: the scenario from which it was found breaks the rule, too"
-    }
+    if causes.isEmpty { return "the scenario from which it was found breaks the rule as it is" }
     return "after " + causes.joined(separator: ", and ")
   }
 

@@ -35,7 +35,7 @@ extension ConverterStage {
         let new = now.sent(after: before.sentCount).first {
           $0.screen == Tab.amounts.rawValue && $0.text.contains("base=") && $0.base != source.code
         }
-        return new.map { "\($0.text) was sent, expected base=\(source), the new source" }
+        return new.map { "\($0.text) was sent, expected base=\(source), the currency that was chosen" }
       },
       rule("a wait is kept") { before, now in
         guard now.inputs.isEmpty, let until = before.state.shown.until, until > now.at
