@@ -73,8 +73,9 @@ package struct ExploredPlay: Sendable {
   private(set) var isUnanswered = false
   /// The reason why the play proves nothing; nil where it does.
   private(set) var problem: String?
-  /// When each finding was made, and the line of the step in which it was, in the order of the findings.
-  private(set) var places: [(at: Duration, line: Int)] = []
+  /// When each finding was made, in the order of the findings, the line of the step in which it was, and the
+  /// screen before that step if what happened in the steps is asked for.
+  private(set) var places: [(at: Duration, line: Int, before: [String]?)] = []
 
   /// Whether the script has answers that nobody requested.
   private(set) var hasUnused = false
@@ -94,9 +95,8 @@ package struct ExploredPlay: Sendable {
   private(set) var screen: [String]?
   /// What happened in the steps, in order, if it is asked for.
   private(set) var notes: [StepNote]?
-  /// The screen before each step, by the line of the step, if what happened in the steps is asked for.
-  private(set) var screens: [Int: [String]] = [:]
   private var line = 0
+  private var before: [String]?
   private var isStepOver = false
   /// The last answer to each exchange, as it is written.
   private var answers: [Int: String] = [:]
@@ -114,7 +114,7 @@ package struct ExploredPlay: Sendable {
     switch event {
     case .step(let step):
       (line, isStepOver) = (step.line, false)
-      if notes != nil { screens[line] = screen }
+      if notes != nil { before = screen }
     case .shown: isStepOver = true
     case .asked(let asked):
       sent[asked.exchange] = asked.at
@@ -182,7 +182,7 @@ package struct ExploredPlay: Sendable {
 
   private mutating func add(_ finding: Finding, at time: Duration) {
     findings.append(finding)
-    places.append((time, line))
+    places.append((time, line, before))
   }
 
   private func words(_ result: PlayResult) -> String { result.failure?.summary ?? "the play ended early" }
@@ -194,14 +194,14 @@ extension ExploredPlay {
       [$0.request.route, $0.request.number, $0.at.microseconds].json
     }
     let findings: [JSONValue] = zip(findings, places).map {
-      .array([.string($0.name), .string($0.words), .integer($1.at.microseconds), .integer($1.line)])
+      .array([
+        .string($0.name), .string($0.words), .integer($1.at.microseconds), .integer($1.line),
+        $1.before?.json ?? .null,
+      ])
     }
     let instants: [JSONValue] = instants.map { .array([.integer($0.at.microseconds), $0.fingerprint.json]) }
     let notes: [JSONValue]? = notes?.map {
       .array([[$0.line, $0.at.microseconds, $0.exchange].json, .string($0.words)])
-    }
-    let screens: [JSONValue] = screens.sorted { $0.key < $1.key }.map {
-      .array([.integer($0.key), $0.value.json])
     }
     let inputs: [JSONValue] = inputs.map { .array([.string($0.step), .integer($0.at.microseconds)]) }
     let problem: JSONValue? = problem.map { .string($0) }
@@ -210,7 +210,7 @@ extension ExploredPlay {
       "findings": .array(findings), "inputs": .array(inputs), "instants": .array(instants),
       "isUnanswered": .bool(isUnanswered), "isIncomplete": .bool(isIncomplete), "hasUnused": .bool(hasUnused),
       "problem": problem ?? .null, "marks": marks.json, "end": end.json, "screen": screen?.json ?? .null,
-      "notes": notes.map { .array($0) } ?? .null, "screens": .array(screens),
+      "notes": notes.map { .array($0) } ?? .null,
     ])
   }
 
@@ -230,9 +230,6 @@ extension ExploredPlay {
       Input(step: $0.first?.string ?? "", at: .microseconds($0.last?.integer ?? 0))
     }
     addFindings(findings)
-    for parts in (json["screens"]?.array ?? []).compactMap(\.array) where parts.count == 2 {
-      screens[parts[0].integer ?? 0] = parts[1].array?.compactMap(\.string)
-    }
     self.instants = instants.compactMap(\.array).map { parts in
       (.microseconds(parts.first?.integer ?? 0), parts.last?.integer)
     }
@@ -255,8 +252,8 @@ extension ExploredPlay {
 
 extension ExploredPlay {
   private mutating func addFindings(_ json: [JSONValue]) {
-    for parts in json.compactMap(\.array) where parts.count == 4 {
-      line = parts[3].integer ?? 0
+    for parts in json.compactMap(\.array) where parts.count == 5 {
+      (line, before) = (parts[3].integer ?? 0, parts[4].array?.compactMap(\.string))
       add(
         Finding(name: parts[0].string ?? "", words: parts[1].string ?? ""),
         at: .microseconds(parts[2].integer ?? 0))

@@ -208,9 +208,8 @@ package final class Explorer {
   /// Returns what comes next of the present level; nil if all of it was given out.
   private func goOn() -> Move? {
     while true {
-      let next = frontier.next(memory.tried) { [player, interruptions] schedule, play in
-        Candidates(
-          after: play, of: player.start.draft(schedule, interruptions), player.start, interruptions)
+      let next = frontier.next(memory.tried) {
+        Candidates(after: $1, of: draft($0), player.start, interruptions)
       }
       switch next {
       case .play(let schedule): return give(schedule, .opening)

@@ -48,7 +48,8 @@ package struct FindingReport: Sendable {
     confirmed = shown.count
     self.finding = Finding(name: finding.name, words: words)
     let screen = shown.first?.screen ?? []
-    let before = shown.first?.screen(before: finding)
+    let made = shown.first.flatMap { play in play.findings.firstIndex(of: finding).map { play.places[$0] } }
+    let before = made.flatMap { made in made.before.map { (line: made.line, screen: $0) } }
     text = Self.text(draft.text, shown.first?.notes ?? [], screen, before?.screen == screen ? nil : before)
     inputCount = draft.inputCount
     name = Self.slug(finding)
@@ -119,15 +120,6 @@ package struct FindingReport: Sendable {
   private static func slug(_ finding: Finding) -> String {
     let letters = finding.signature.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     return String(letters).split(separator: "-").joined(separator: "-")
-  }
-}
-
-extension ExploredPlay {
-  /// The line of the step that made a finding, and the screen before it.
-  fileprivate func screen(before finding: Finding) -> (line: Int, screen: [String])? {
-    guard let index = findings.firstIndex(of: finding) else { return nil }
-    let line = places[index].line
-    return screens[line].map { (line, $0) }
   }
 }
 
