@@ -42,8 +42,10 @@ let package = Package(
     .library(name: "StubServer", targets: ["StubServer"]),
   ],
   targets: [
-    .target(name: "Domain", swiftSettings: settings),
-    .target(name: "Converter", dependencies: ["Domain"], swiftSettings: settings),
+    // The names of targets are unique among all packages of a build, and apps have a `Domain` or a `Converter`.
+    .target(name: "RCCDomain", path: "Sources/Domain", swiftSettings: settings),
+    .target(
+      name: "RCCConverter", dependencies: ["RCCDomain"], path: "Sources/Converter", swiftSettings: settings),
     .target(name: "StubServer", swiftSettings: settings),
     part("Basics", [], stub: true),
     part("Events", ["Basics"]),
@@ -68,7 +70,7 @@ let package = Package(
       dependencies: parts.map { .target(name: $0) } + ["StubServer"], path: "Sources/Scenario",
       exclude: parts.map { String($0.dropFirst("Scenario".count)) }, swiftSettings: settings),
     .executableTarget(
-      name: "rcc-sim", dependencies: ["Scenario", "StubServer", "Converter", "Domain"],
+      name: "rcc-sim", dependencies: ["Scenario", "StubServer", "RCCConverter", "RCCDomain"],
       swiftSettings: settings,
       linkerSettings: exported),
     // Apps of the tests, with the settings that any package has.
@@ -107,14 +109,14 @@ let package = Package(
     .testTarget(
       name: "UnitTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
+        "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
       ],
       exclude: ["Format/Refusals", "Recording/HAR/Goldens", "Report/Forms/Goldens"],
       swiftSettings: settings + batches),
     .testTarget(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "Domain", "Converter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
+        "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
         "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
         "credit-score-sim", "credit-score-variants",
       ],

@@ -1,6 +1,6 @@
-import Converter
-import Domain
 import Foundation
+import RCCConverter
+import RCCDomain
 import Scenario
 
 /// The stage of the converter, which connects the app's seams with the play's environment.

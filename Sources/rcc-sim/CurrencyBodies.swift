@@ -1,4 +1,4 @@
-import Converter
+import RCCConverter
 import Scenario
 import StubServer
 

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 import Scenario
 
 /// The rates that the European Central Bank publishes as XML: an element `Cube` for each day, with one for

@@ -1,6 +1,6 @@
-import Converter
-import Domain
 import Foundation
+import RCCConverter
+import RCCDomain
 import Scenario
 
 /// The bodies of `rates csv ecb.csv`: a table in the format of the European Central Bank, `Date,USD,JPY,…,`

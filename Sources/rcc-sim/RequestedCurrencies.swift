@@ -1,4 +1,4 @@
-import Converter
+import RCCConverter
 import StubServer
 
 /// The base and the symbols that a route's target requests, in the terms of its service; nil matches any

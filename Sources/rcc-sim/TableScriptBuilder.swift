@@ -1,5 +1,5 @@
-import Converter
-import Domain
+import RCCConverter
+import RCCDomain
 import Scenario
 import StubServer
 

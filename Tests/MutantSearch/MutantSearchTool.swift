@@ -91,8 +91,8 @@ extension MutantBuild.App {
   /// The converter: all that a user has of it. The Stage and the bodies of the service belong to the harness.
   static let converter = MutantBuild.App(
     modules: [
-      .init(name: "Domain", folder: "Sources/Domain"),
-      .init(name: "Converter", folder: "Sources/Converter", imports: ["Domain"]),
+      .init(name: "RCCDomain", folder: "Sources/Domain"),
+      .init(name: "RCCConverter", folder: "Sources/Converter", imports: ["RCCDomain"]),
     ],
     executable: (name: "rcc-sim", module: "rcc_sim", folder: "Sources/rcc-sim", main: "RccSim.swift"))
 }

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// A handler that runs the effects of the amounts screen with the app's services.
 package struct AmountsEffectHandler: Sendable {

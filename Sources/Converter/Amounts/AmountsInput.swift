@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The user's actions on the rows.
 extension AmountsModel {

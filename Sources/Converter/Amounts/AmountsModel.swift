@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// The whole state of the amounts screen: what it shows, and what it must remember.
 package struct AmountsModel: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// The rules of the amounts screen, a pure function: the same state and event give the same state and
 /// effects.

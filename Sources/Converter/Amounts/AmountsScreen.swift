@@ -1,5 +1,5 @@
-package import Domain
 import Foundation
+package import RCCDomain
 
 /// The amounts screen, a function of the state alone; words, flags and calendar are fixed at its creation.
 package struct AmountsScreen: Sendable {

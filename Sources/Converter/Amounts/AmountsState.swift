@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// The visible state of the amounts screen, in one value.
 package struct AmountsState: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Domain
 package import Foundation
+package import RCCDomain
 
 /// An amount in one currency, and its value in the others.
 ///

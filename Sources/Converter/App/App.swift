@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The converter app: the one place that connects screens, flow and alerts.
 ///

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The whole content of the device's screen, as a function of the state alone.
 struct AppScreen {

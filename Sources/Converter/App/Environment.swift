@@ -1,5 +1,5 @@
-package import Domain
 package import Foundation
+package import RCCDomain
 
 /// The dependencies of the app on the outside world.
 package struct Environment {

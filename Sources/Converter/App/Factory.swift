@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// A factory of services, stores, rules and view models, the only place where they are created.
 ///

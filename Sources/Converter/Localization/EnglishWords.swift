@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 extension Localization {
   package static let english = Localization(

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// All texts of the app in one language, the only place where sentences are composed.
 package struct Localization: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// The alerts for problems that the pairs screen itself does not show: an outage, a list that could not be
 /// saved, a list that could not be read. Each is presented once.

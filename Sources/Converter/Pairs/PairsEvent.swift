@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// An event of the pairs screen; it contains the instant at which it occurs, if that matters.
 package enum PairsEvent: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Domain
 import Foundation
+package import RCCDomain
 
 /// The whole state of the pairs screen: what it shows, and what it must remember.
 package struct PairsModel: Hashable, Sendable {

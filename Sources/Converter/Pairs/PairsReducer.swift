@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The rules of the pairs screen, a pure function: the same state and event give the same state and effects.
 package enum PairsReducer {

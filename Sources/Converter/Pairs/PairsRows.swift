@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The effects of an answer, or of a missing one, on the rows.
 extension PairsModel {

@@ -1,5 +1,5 @@
-package import Domain
 import Foundation
+package import RCCDomain
 
 /// The pairs screen, a function of the state alone; words, figures and calendar are fixed at its creation.
 package struct PairsScreen: Sendable {

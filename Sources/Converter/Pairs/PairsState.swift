@@ -1,5 +1,5 @@
-package import Domain
 package import Foundation
+package import RCCDomain
 
 /// The visible state of the pairs screen, in one value.
 package struct PairsState: Hashable, Sendable {

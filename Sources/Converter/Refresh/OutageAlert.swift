@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// The alert for an outage, presented once for any number of failures. While it is open, its text follows the
 /// present state.

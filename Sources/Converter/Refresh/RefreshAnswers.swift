@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 extension RefreshState {
   mutating func accept(_ rates: Rates, tag: String?, at now: Instant) -> [RefreshEffect] {

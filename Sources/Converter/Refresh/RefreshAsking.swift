@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 extension RefreshState {
   /// Requests rates for the first time, as soon as possible.

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// An effect of a refresh.
 ///

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// A handler that runs the effects of a refresh with the app's services.
 package struct RefreshEffectHandler: Sendable {

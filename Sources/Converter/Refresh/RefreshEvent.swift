@@ -1,5 +1,5 @@
-package import Domain
 import Foundation
+package import RCCDomain
 
 /// An event of a refresh; it contains the instant at which it occurs, if that matters.
 package enum RefreshEvent: Hashable, Sendable {

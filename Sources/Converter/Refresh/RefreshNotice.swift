@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The notice of a screen about its rates: that they are being loaded, how old they are, or why there are
 /// none.

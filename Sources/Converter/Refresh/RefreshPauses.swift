@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// Pauses that are not outages: nothing failed, and the rates continue to age.
 extension RefreshState {

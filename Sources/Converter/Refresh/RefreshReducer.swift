@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 extension RefreshState {
   /// Handles an event; `question` is the screen's present question, nil when there is nothing to request.

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// The state of the requests behind a screen with rates: when to send them, the last answer, and its age.
 ///

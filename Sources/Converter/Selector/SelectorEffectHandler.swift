@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// A handler that runs the effects of the selector with the app's services.
 package struct SelectorEffectHandler: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// A flow that presents the selector and its second screen, and ends with one answer.
 package final class SelectorFlow {

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// The whole state of the selector: what it shows, and what it knows of the list behind it.
 package struct SelectorModel: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The selector, a function of the state alone.
 package struct SelectorScreen: Sendable {

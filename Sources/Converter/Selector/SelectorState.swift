@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// The visible state of the selector: two lists of currencies, one after the other.
 package struct SelectorState: Hashable, Sendable {

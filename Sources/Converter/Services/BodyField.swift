@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// A value in a body with its path, which error messages contain.
 struct BodyField {

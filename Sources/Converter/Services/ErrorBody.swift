@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// An error that a body reports: the service's own words, and the meaning of its code.
 struct ErrorBody: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Domain
 package import Foundation
+package import RCCDomain
 
 /// A store that keeps the pairs in `pairs.json`, an array of their codes: `["EURUSD","EURGBP"]`.
 ///

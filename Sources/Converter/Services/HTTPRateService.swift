@@ -1,5 +1,5 @@
-package import Domain
 package import Foundation
+package import RCCDomain
 
 /// A rates service that is requested over HTTP; its row of the table describes which one.
 package struct HTTPRateService: RatesService, CurrenciesService {

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// A strict JSON reader according to RFC 8259: no extra comma, no duplicate key, nothing after the value.
 ///

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 import Synchronization
 
 /// A store that keeps the pairs in memory: the counterpart of the file store for previews and tests.

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// The properties that distinguish one rate service from another: its requests, its responses and its errors.
 struct RateServiceDescription: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 extension Failure {
   /// Converts a failed exchange to a failure of the service.

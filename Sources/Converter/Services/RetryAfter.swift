@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// The time at which a service accepts the next request, from `Retry-After` (RFC 9110 section 10.2.3).
 enum RetryAfter {

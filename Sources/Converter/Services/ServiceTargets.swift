@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// The request targets of the services, by which a request can be attributed to a service.
 extension RateServiceID {

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// A request for many pairs from a service with one base: the first row's first currency is the base, and
 /// every other currency is requested once, in the order of the rows.

@@ -1,4 +1,4 @@
-package import Domain
+package import RCCDomain
 
 /// A transport that ends an exchange that takes longer than its limit on the app's clock.
 ///

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// A reader of the subset of XML that a table of figures needs: elements and attributes. It rejects document
 /// types and entities, which such a table never needs.

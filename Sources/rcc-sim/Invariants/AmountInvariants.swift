@@ -1,6 +1,6 @@
-import Converter
-import Domain
 import Foundation
+import RCCConverter
+import RCCDomain
 import Scenario
 
 // What always holds while amounts are typed and chosen.

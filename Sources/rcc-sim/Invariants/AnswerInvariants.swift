@@ -1,6 +1,6 @@
-import Converter
-import Domain
 import Foundation
+import RCCConverter
+import RCCDomain
 import Scenario
 
 // What always holds between an answer of a service and what is shown of it.

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 import Scenario
 
 /// What the body of an answer says, as the harness's own parser reads it, and not the app's.

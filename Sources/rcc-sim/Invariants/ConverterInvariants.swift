@@ -1,6 +1,6 @@
-import Converter
-import Domain
 import Foundation
+import RCCConverter
+import RCCDomain
 import Scenario
 
 /// What always holds in the converter, whatever the services, the connection, the disk and the user do.

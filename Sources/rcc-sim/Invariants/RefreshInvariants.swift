@@ -1,5 +1,5 @@
-import Converter
-import Domain
+import RCCConverter
+import RCCDomain
 import Scenario
 
 // What always holds for the requests of rates and their timers.

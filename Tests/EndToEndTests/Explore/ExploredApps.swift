@@ -1,7 +1,7 @@
 import Synchronization
 
-@testable import Converter
-@testable import Domain
+@testable import RCCConverter
+@testable import RCCDomain
 @testable import ScenarioPlay
 @testable import rcc_sim
 

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
 @testable import ScenarioPlay

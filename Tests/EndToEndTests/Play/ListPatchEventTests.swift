@@ -1,7 +1,7 @@
-import Domain
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioBasics
 @testable import rcc_sim
 

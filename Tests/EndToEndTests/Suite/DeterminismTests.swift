@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioBasics
 @testable import ScenarioPlay
 @testable import rcc_sim

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import Scenario
 
 /// The amounts screen with a change to its state after an event, which breaks a rule.

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioPlay
 
 /// F44: the app continues in the background as if it were visible.

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import Scenario
 
 /// F8: the answer of the selector is not returned to the list.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A list without a currency that has a name is taken for a list.
 final class ShowsNothingAsLoaded: Variant {

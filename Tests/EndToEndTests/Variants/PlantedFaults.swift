@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioPlay
 
 /// Shows another figure for the rate of 13 April.

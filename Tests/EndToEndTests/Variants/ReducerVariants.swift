@@ -1,6 +1,6 @@
-import Domain
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// The shipped app with other rules for the pairs screen.
 class PairsVariant: Variant {

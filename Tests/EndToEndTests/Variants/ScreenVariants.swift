@@ -1,4 +1,4 @@
-@testable import Converter
+@testable import RCCConverter
 @testable import Scenario
 
 /// F18: the empty state does not explain the purpose of a pair.

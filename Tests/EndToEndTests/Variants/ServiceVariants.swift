@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A refusal that names no currency counts as one that names the first.
 final class BlamesTheBase: Variant {

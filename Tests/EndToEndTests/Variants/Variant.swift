@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 @testable import rcc_sim

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// The rules that must hold after each accepted event.
 extension AmountsWorld {

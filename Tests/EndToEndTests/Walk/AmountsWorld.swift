@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A model of the world around the amounts screen, written by hand: what is running, and what a user sees.
 struct AmountsWorld {

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A seeded walk through the possible events of the pairs screen: mostly a plausible next event, sometimes
 /// any.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// The reducer of the pairs screen under all possible events.
 @Suite struct PairsWalkTests {

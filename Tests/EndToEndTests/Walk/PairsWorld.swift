@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A model of the world around the pairs screen, written by hand: what is running, what the disk holds, what
 /// a user did.

@@ -1,6 +1,6 @@
-import Domain
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A model of the world around the refresh of a screen, written by hand: the request, the timers, and what
 /// pauses it.

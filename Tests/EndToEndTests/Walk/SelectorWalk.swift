@@ -1,6 +1,6 @@
-import Domain
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A seeded walk through the possible events of the selector: mostly a plausible next event, sometimes any. A
 /// selector that has ended is opened again.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// The selector and its flow under all possible events.
 @Suite @MainActor struct SelectorWalkTests {

@@ -1,6 +1,6 @@
-import Domain
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A model of the world around the selector and its flow, written by hand: whether the list is requested,
 /// what a user chose, which screens are stacked, what the flow answered.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 @testable import Scenario
 
 /// The faults of the broken apps that the walk finds without any scenario.

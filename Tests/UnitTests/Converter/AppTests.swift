@@ -1,6 +1,6 @@
-import Converter
-import Domain
 import Foundation
+import RCCConverter
+import RCCDomain
 import Testing
 
 /// The whole app over in-memory dependencies, on its own executor and clock.

@@ -1,7 +1,7 @@
-import Domain
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F71 F42: names, flags and minor units.
 struct CurrencyInfoTests {

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 // Tests may write values as literals; an invalid one stops the test.
 

@@ -1,7 +1,7 @@
-import Domain
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F16 F50: each failure has its words, in each language.
 struct FailureWordsTests {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F6 F64 F83: every component in every state, and each screen in each state, as text.
 struct GalleryTests {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F1 F12 F13 F14 F55
 struct LoopTests {

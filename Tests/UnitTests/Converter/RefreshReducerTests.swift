@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F24 F44 F47 F49 F55 F56 E24 E45: the sequence of requests behind any screen with rates.
 struct RefreshReducerTests {

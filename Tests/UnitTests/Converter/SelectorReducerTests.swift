@@ -1,7 +1,7 @@
-import Domain
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F36 F37 F38 F39 F41 E10 E12: the rules of the selector, event by event.
 struct SelectorReducerTests {

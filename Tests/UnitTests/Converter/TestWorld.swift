@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 import Synchronization
 
 /// A clock that stops until the test moves it; each sleep ends at its own instant.

@@ -4,7 +4,7 @@ extension HouseRule {
 
   private static let arrows: [HouseRule] = [
     imports("Domain", ["Foundation"]),
-    imports("Converter", ["Foundation", "FoundationNetworking", "Synchronization", "Domain"]),
+    imports("Converter", ["Foundation", "FoundationNetworking", "Synchronization", "RCCDomain"]),
     imports("Converter/View", ["Foundation"]),
     imports(
       "StubServer", ["Foundation", "FoundationNetworking", "Synchronization", "Glibc", "Musl", "Darwin"]),
@@ -142,7 +142,7 @@ extension HouseRule {
       example: "enum Scenario {}"
     ) {
       $0.code.numbered.matching(
-        #"\b(struct|enum|class|actor|protocol|typealias) (Domain|Converter|StubServer|Scenario)\b"#)
+        #"\b(struct|enum|class|actor|protocol|typealias) (RCCDomain|RCCConverter|StubServer|Scenario)\b"#)
     },
     line(
       "source does not know its tracker or its machine", "say why in the comment itself",

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// The services of one company: fixer, formerly exchangeratesapi, and currencylayer. They report errors with
 /// status 200 and a number, in later versions with a word.

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// The daily table of the European Central Bank; its base is implicitly the euro.
 extension RateServiceDescription {

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// ExchangeRate-API, version 6: the key is a part of the path, and the names have an underscore.
 extension RateServiceDescription {

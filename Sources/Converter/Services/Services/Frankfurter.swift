@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// Frankfurter, free and without a key: version 1 sends a base and its rates, version 2 a list of pairs.
 extension RateServiceDescription {

@@ -1,4 +1,4 @@
-import Domain
+import RCCDomain
 
 /// Open Exchange Rates: the rates contain the base, and the day is given by a time stamp.
 extension RateServiceDescription {

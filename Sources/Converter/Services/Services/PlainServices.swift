@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import RCCDomain
 
 /// Two services that app makers run for their own apps: one with a price for each pair, and one whose base
 /// was renamed.

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioPlay
 
 /// The request for currencies goes on when the selector has closed.

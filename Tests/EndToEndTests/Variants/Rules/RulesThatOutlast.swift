@@ -1,6 +1,6 @@
-import Domain
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioPlay
 
 /// F56: the delay that the service requested ends with the last pair.

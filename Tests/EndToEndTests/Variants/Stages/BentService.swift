@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A service whose answers are changed.
 struct BentService: RatesService, CurrenciesService {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Synchronization
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioPlay
 
 /// The state that would be left if the app ended here: the file, and what the user has seen of it.

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 @testable import Scenario
 
 /// The amounts screen with other events, or without its effects.

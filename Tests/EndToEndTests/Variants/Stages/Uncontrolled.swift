@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioPlay
 @testable import rcc_sim
 

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F46 F65 F66 F68 F70 F72 E28 E29 E30 E32: the rules of the amounts screen, event by event.
 struct AmountsReducerTests {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F46 F48 F66 F70 E27 E29 E30: the effect of responses, and of missing responses, on the amounts.
 struct AmountsRefreshTests {

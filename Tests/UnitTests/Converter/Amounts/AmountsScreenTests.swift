@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F64 F65 F68 F70 F71 F72: each state of the amounts screen, as text.
 struct AmountsScreenTests {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F66 F67 F70 E27 E48: amounts are converted by rates without loss of precision.
 struct CalculatorTests {

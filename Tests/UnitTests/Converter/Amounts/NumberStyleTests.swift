@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F62 F63: the expected figures are typed by hand, from the rule.
 struct NumberStyleTests {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F69 E28: which keys are accepted, and which figure is read from the text.
 struct TypedFigureTests {

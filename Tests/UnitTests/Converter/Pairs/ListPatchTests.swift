@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F7 F31: the patches between two renderings of a list.
 struct ListPatchTests {

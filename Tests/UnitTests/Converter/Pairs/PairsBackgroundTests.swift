@@ -1,7 +1,7 @@
-import Domain
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F26 F44 F47 F48 F56: the app moves to the background and returns to the foreground.
 struct PairsBackgroundTests {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F16 F17 F28: the alerts about an outage, and their number.
 struct PairsFlowTests {

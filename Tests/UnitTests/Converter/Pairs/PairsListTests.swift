@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F19 F20 F21 F22 F23 F24 F33 E1 E2 E8 E17 E22: the user's changes to the list, event by event.
 struct PairsListTests {

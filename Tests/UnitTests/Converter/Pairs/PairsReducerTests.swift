@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F20 F26 F27 F29 F44 F47 F48 F51 F56: the rules of the pairs screen, event by event.
 struct PairsReducerTests {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F6 F16 F18 F27 F29 F48 F51 F62: the pairs screen in each state, as the user reads it.
 struct PairsScreenTests {

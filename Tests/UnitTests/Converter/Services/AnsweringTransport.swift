@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Synchronization
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A server that gives the same answer to every request, and records the requests.
 final class AnsweringTransport: Transport {

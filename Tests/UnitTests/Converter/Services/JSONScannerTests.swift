@@ -1,12 +1,12 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F50 E52
 struct JSONScannerTests {
-  private static func value(_ text: String) throws(Failure) -> Converter.JSON {
+  private static func value(_ text: String) throws(Failure) -> RCCConverter.JSON {
     try JSONScanner.value(of: Data(text.utf8))
   }
 

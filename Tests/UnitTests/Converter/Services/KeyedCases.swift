@@ -1,6 +1,6 @@
-import Domain
+import RCCDomain
 
-@testable import Converter
+@testable import RCCConverter
 
 /// Services that require a key and report errors with status 200.
 extension ServiceCase {

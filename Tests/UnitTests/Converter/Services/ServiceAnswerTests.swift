@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// F49 F50 F51 E15 E27 E40 E41 E49 E50 E51 E52
 struct ServiceAnswerTests {

@@ -1,9 +1,9 @@
-import Domain
 import Foundation
+import RCCDomain
 import StubServer
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 @testable import ScenarioFormat
 @testable import rcc_sim
 

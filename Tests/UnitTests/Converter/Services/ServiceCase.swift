@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// A response body of a service, and the outcome that the app must derive from it.
 struct ServiceCase: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// Malformed bodies: each service reads them or reports that it cannot, and does not crash.
 struct ServiceFuzzTests {

@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// Each service reads the answers of the others: the result is an error that names the field, never empty
 /// rates.

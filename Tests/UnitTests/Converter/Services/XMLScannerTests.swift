@@ -1,8 +1,8 @@
-import Domain
 import Foundation
+import RCCDomain
 import Testing
 
-@testable import Converter
+@testable import RCCConverter
 
 /// The subset of XML that a table of figures needs.
 struct XMLScannerTests {
