@@ -16,7 +16,7 @@
   @c(connect)
   package func connectInterposed(_ socket: Int32, _ address: UnsafeRawPointer?, _ length: UInt32) -> Int32 {
     if DriverThread.isCurrentInApp { DriverThread.note(.connection) }
-    let result = unsafeBitCast(next(systemConnect, "connect"), to: Connect.self)(socket, address, length)
+    let result = connectUninterrupted(socket, address, length)
     guard result == -1, errno == EINPROGRESS, isOnThisMachine(address, length) else { return result }
     if isEstablished(socket) { return 0 }
     errno = EINPROGRESS
@@ -34,6 +34,21 @@
     let isOfInternet = family == AF_INET || family == AF_INET6
     let flags = isOfInternet ? Int32(SOCK_CLOEXEC.rawValue) : 0
     return unsafeBitCast(next(systemSocket, "socket"), to: MakeSocket.self)(family, type | flags, transport)
+  }
+
+  /// Connects, also where a signal interrupts the call, which libcurl takes for a failure.
+  ///
+  /// The system goes on with an interrupted connection (connect(2)): a second call returns its state.
+  private func connectUninterrupted(
+    _ socket: Int32, _ address: UnsafeRawPointer?, _ length: UInt32
+  ) -> Int32 {
+    let connect = unsafeBitCast(next(systemConnect, "connect"), to: Connect.self)
+    var (result, isRepeated) = (connect(socket, address, length), false)
+    while result == -1, errno == EINTR { (result, isRepeated) = (connect(socket, address, length), true) }
+    guard isRepeated, result == -1 else { return result }
+    if errno == EISCONN { return 0 }
+    if errno == EALREADY { errno = EINPROGRESS }
+    return -1
   }
 
   private typealias Connect = @convention(c) (Int32, UnsafeRawPointer?, UInt32) -> Int32

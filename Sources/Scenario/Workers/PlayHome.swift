@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import StubServer
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +33,7 @@ final class PlayHome {
     let made = FolderLock.whileNobodySweeps(folder) { () -> Int32? in
       guard mkdtemp(&template) != nil else { return nil }
       let lock = open(template, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      flock(lock, LOCK_SH)
+      uninterrupted { flock(lock, LOCK_SH) }
       return lock
     }
     guard let made else { return nil }
@@ -68,7 +69,7 @@ final class PlayHome {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.hasPrefix(prefix) {
         let home = open(folder + name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        if home >= 0, flock(home, LOCK_EX | LOCK_NB) == 0 { remove(folder + name) }
+        if home >= 0, uninterrupted({ flock(home, LOCK_EX | LOCK_NB) }) == 0 { remove(folder + name) }
         if home >= 0 { close(home) }
       }
     }

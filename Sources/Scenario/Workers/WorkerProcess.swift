@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import StubServer
 
 #if canImport(Glibc)
   import Glibc
@@ -67,8 +68,7 @@ final class WorkerProcess {
   static func tell(_ line: String, at descriptor: Int32) -> Bool {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { sendQuietly(descriptor, $0) }
-      if count < 0, errno == EINTR { continue }
+      let count = uninterrupted { bytes.withUnsafeBytes { sendQuietly(descriptor, $0) } }
       if count <= 0 { return false }
       bytes = bytes.dropFirst(count)
     }
@@ -82,14 +82,16 @@ final class WorkerProcess {
   var isStopped: Bool {
     var info = siginfo_t()
     // Without waiting, and without consuming the status, so that it can be read again.
-    guard waitid(P_PID, id_t(id), &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
+    guard uninterrupted({ waitid(P_PID, id_t(id), &info, WSTOPPED | WNOHANG | WNOWAIT) }) == 0 else {
+      return false
+    }
     return info.si_signo == SIGCHLD
   }
 
   /// Waits for its end, which must be near: its input was closed, its events have ended, or it was killed.
   func wait() -> End {
     var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    uninterrupted { waitpid(id, &status, 0) }
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
@@ -97,8 +99,8 @@ final class WorkerProcess {
   /// Returns the bytes that can be read now; empty at the end, nil if there are none yet.
   static func available(at descriptor: Int32) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = read(descriptor, &buffer, buffer.count)
-    if count < 0 { return errno == EAGAIN || errno == EINTR ? nil : [] }
+    let count = uninterrupted { read(descriptor, &buffer, buffer.count) }
+    if count < 0 { return errno == EAGAIN ? nil : [] }
     return buffer[..<count]
   }
 

@@ -105,13 +105,13 @@ package final class ReactorLoop: Sendable {
       defer { state.isWoken = true }
       return !state.isWoken
     }
-    if isFirst { _ = Foundation.write(wakeWriter.descriptor, [1], 1) }
+    if isFirst { uninterrupted { Foundation.write(wakeWriter.descriptor, [1], 1) } }
   }
 
   /// Ends a wake: a later wake writes to the pipe again. Changes made before are processed after this call.
   private func endWake() {
     var bytes: [UInt8] = [0, 0]
-    _ = Foundation.read(wakeReader.descriptor, &bytes, bytes.count)
+    uninterrupted { Foundation.read(wakeReader.descriptor, &bytes, bytes.count) }
     state.withLock { $0.isWoken = false }
   }
 }

@@ -72,7 +72,7 @@ package struct Socket: Sendable, Hashable {
 
   /// Accepts the next waiting connection, if there is one.
   func accepted() -> AcceptResult {
-    let connection = acceptedDescriptor()
+    let connection = uninterrupted { acceptedDescriptor() }
     guard connection >= 0 else {
       return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .starved : .none
     }
@@ -86,10 +86,10 @@ package struct Socket: Sendable, Hashable {
 
   /// Reads the available bytes.
   func receive(into buffer: inout [UInt8]) -> ReadResult<Int> {
-    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    let count = uninterrupted { recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT)) }
     if count > 0 { return .bytes(count) }
     if count == 0 { return .ended }
-    return errno == EAGAIN || errno == EINTR ? .nothingYet : .reset
+    return errno == EAGAIN ? .nothingYet : .reset
   }
 
   /// Reads the available bytes.
@@ -114,14 +114,14 @@ package struct Socket: Sendable, Hashable {
     while written < bytes.count {
       let piece = Jitter.piece(of: bytes.count - written)
       let count = bytes.withUnsafeBytes {
-        send(descriptor, $0.baseAddress.map { $0 + written }, piece, Self.sendFlags)
+        let next = $0.baseAddress.map { $0 + written }
+        return uninterrupted { send(descriptor, next, piece, Self.sendFlags) }
       }
       if count > 0 {
         (written, left) = (written + count, patience)
         Jitter.pause()
         continue
       }
-      if errno == EINTR { continue }
       guard errno == EAGAIN, left > 0 else { break }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       let slice = min(left, Self.slice)

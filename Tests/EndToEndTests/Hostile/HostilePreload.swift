@@ -9,7 +9,9 @@ enum HostilePreload: Sendable {
   case clock(speed: Double = 1, offset: Int = 0, jump: Int = 0)
   /// Calls that a signal interrupts before they have any effect: only those that may block, because the
   /// kernel interrupts no others (signal(7)).
-  case interrupts(oneOf: Int)
+  /// `call` names the only one that is interrupted. The calls that may be are listed as files of the folder
+  /// `seen`.
+  case interrupts(oneOf: Int, of: String? = nil, seen: String? = nil)
   /// Reads and writes of sockets that transfer only a part.
   case pieces(bytes: Int)
   /// Threads that start, and waits that end, after a random delay.
@@ -20,7 +22,7 @@ enum HostilePreload: Sendable {
   /// - Throws: If the machine has no C compiler of the toolchain.
   static func library(in desk: Workspace) throws -> String {
     let source = "\(desk.path)/hostile.c"
-    try desk.write("hostile.c", program)
+    try desk.write("hostile.c", program + BlockingCall.all.map(\.definition).joined(separator: "\n"))
     let library = "\(desk.path)/hostile.so"
     let words = "clang -shared -fPIC -O1 -o \(library) \(source) -ldl -lpthread"
     let run = try ToolRun(process: "/bin/sh", ["-c", words], in: desk) { _ in }
@@ -33,7 +35,8 @@ enum HostilePreload: Sendable {
     switch self {
     case .clock(let speed, let offset, let jump):
       ["HOSTILE_SPEED": "\(speed)", "HOSTILE_OFFSET": "\(offset)", "HOSTILE_JUMP": "\(jump)"]
-    case .interrupts(let count): ["HOSTILE_INTERRUPTS": "\(count)"]
+    case .interrupts(let count, let call, let seen):
+      ["HOSTILE_INTERRUPTS": "\(count)", "HOSTILE_CALL": call ?? "", "HOSTILE_SEEN": seen ?? ""]
     case .pieces(let bytes): ["HOSTILE_PIECES": "\(bytes)"]
     case .late(let microseconds): ["HOSTILE_LATE": "\(microseconds)"]
     }
@@ -46,9 +49,16 @@ enum HostilePreload: Sendable {
     #include <fcntl.h>
     #include <poll.h>
     #include <pthread.h>
+    #include <semaphore.h>
+    #include <stdio.h>
     #include <stdlib.h>
+    #include <string.h>
+    #include <sys/epoll.h>
+    #include <sys/file.h>
+    #include <sys/select.h>
     #include <sys/socket.h>
     #include <sys/time.h>
+    #include <sys/wait.h>
     #include <time.h>
     #include <unistd.h>
 
@@ -108,10 +118,28 @@ enum HostilePreload: Sendable {
       return !(flags & MSG_DONTWAIT) && !(fcntl(descriptor, F_GETFL) & O_NONBLOCK);
     }
 
-    static int interrupted(int may_be) {
+    /* Notes the call, once for each thread and run of one call. */
+    static void note(const char *folder, const char *name) {
+      static __thread const char *last;
+      char path[4096];
+      if (!*folder || last == name) return;
+      last = name;
+      snprintf(path, sizeof path, "%s/%s", folder, name);
+      int file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
+      if (file >= 0) close(file);
+    }
+
+    static int interrupted(const char *name, int may_be) {
       static int count = -1;
-      if (count < 0) count = (int)setting("HOSTILE_INTERRUPTS", 0);
-      if (!count || !may_be || draw() % count) return 0;
+      static const char *only, *seen;
+      int code = errno;
+      if (count < 0) {
+        only = getenv("HOSTILE_CALL"); seen = getenv("HOSTILE_SEEN");
+        count = (int)setting("HOSTILE_INTERRUPTS", 0);
+      }
+      if (seen && may_be) note(seen, name);
+      errno = code;
+      if (!count || !may_be || (only && *only && strcmp(only, name)) || draw() % count) return 0;
       errno = EINTR;
       return 1;
     }
@@ -131,20 +159,20 @@ enum HostilePreload: Sendable {
     ssize_t recv(int socket, void *bytes, size_t size, int flags) {
       static ssize_t (*real)(int, void *, size_t, int);
       if (!real) real = dlsym(RTLD_NEXT, "recv");
-      if (interrupted(blocks(socket, flags))) return -1;
+      if (interrupted("recv", blocks(socket, flags))) return -1;
       return real(socket, bytes, flags & MSG_PEEK ? size : piece(size), flags);
     }
 
     ssize_t send(int socket, const void *bytes, size_t size, int flags) {
       static ssize_t (*real)(int, const void *, size_t, int);
       if (!real) real = dlsym(RTLD_NEXT, "send");
-      return interrupted(blocks(socket, flags)) ? -1 : real(socket, bytes, piece(size), flags);
+      return interrupted("send", blocks(socket, flags)) ? -1 : real(socket, bytes, piece(size), flags);
     }
 
     int poll(struct pollfd *polled, nfds_t count, int patience) {
       static int (*real)(struct pollfd *, nfds_t, int);
       if (!real) real = dlsym(RTLD_NEXT, "poll");
-      if (interrupted(patience != 0)) return -1;
+      if (interrupted("poll", patience != 0)) return -1;
       int result = real(polled, count, patience);
       be_late();
       return result;
@@ -153,7 +181,7 @@ enum HostilePreload: Sendable {
     int accept(int listener, struct sockaddr *address, socklen_t *size) {
       static int (*real)(int, struct sockaddr *, socklen_t *);
       if (!real) real = dlsym(RTLD_NEXT, "accept");
-      return interrupted(blocks(listener, 0)) ? -1 : real(listener, address, size);
+      return interrupted("accept", blocks(listener, 0)) ? -1 : real(listener, address, size);
     }
 
     struct begin { void *(*body)(void *); void *argument; };
@@ -172,5 +200,6 @@ enum HostilePreload: Sendable {
       begin->body = body; begin->argument = argument;
       return real(thread, how, begin_late, begin);
     }
+
     """#
 }

@@ -9,6 +9,7 @@ import Testing
     @Test func `what init writes passes, finds a fault, and takes the page's code beside it`() throws {
       let desk = try Self.begun()
       try passesAtOnce(desk)
+      try bearsCommonNames(desk)
       try findsAFault(desk)
       try takesThePage(desk)
     }
@@ -18,6 +19,20 @@ import Testing
       #expect(run.code == 0, "\(run.output.suffix(2000))\(run.errors.suffix(2000))")
       #expect(run.output.contains("1 passed  ·  3 requests, 1 fault, 10s of virtual time"))
       #expect(!(run.output + run.errors).contains("warning:"), "\(run.output)\(run.errors)")
+    }
+
+    /// Checks that the tool links and plays in a package with the module names that apps have most often.
+    ///
+    /// In a soak, the package has a `StubServer` too, as the page says, which builds everything once more.
+    private func bearsCommonNames(_ desk: Workspace) throws {
+      let manifest = try desk.read("\(Self.package)/Package.swift")
+      try ModuleNames.write(
+        to: desk, Self.package, executable: "hello-sim",
+        replacing: Soak.isOn ? (own: "StubServer", alias: "RCCStubServer") : nil)
+      try passesAtOnce(desk)
+      try desk.write("\(Self.package)/Package.swift", manifest)
+      try FileManager.default.removeItem(
+        atPath: desk.path("\(Self.package)/Sources/hello-sim/Names.swift"))
     }
 
     /// Checks that an app that shows nothing of a failure is detected.

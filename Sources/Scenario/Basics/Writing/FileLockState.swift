@@ -1,3 +1,5 @@
+import StubServer
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -15,9 +17,7 @@ enum FileLockState {
 
   /// Takes the lock without waiting.
   static func take(_ descriptor: Int32) -> FileLockState {
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      if errno != EINTR { return errno == EWOULDBLOCK ? .isHeld : .isUnknown }
-    }
-    return .isTaken
+    if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return .isTaken }
+    return errno == EWOULDBLOCK ? .isHeld : .isUnknown
   }
 }

@@ -1,3 +1,5 @@
+import StubServer
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -17,7 +19,7 @@ package enum FolderLock {
   ) throws(Failure) -> Result {
     let descriptor = opened(folder)
     defer { if descriptor >= 0 { close(descriptor) } }
-    while descriptor >= 0, flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+    if descriptor >= 0 { uninterrupted { flock(descriptor, LOCK_SH) } }
     return try body()
   }
 
@@ -27,11 +29,9 @@ package enum FolderLock {
   {
     let descriptor = opened(folder)
     defer { if descriptor >= 0 { close(descriptor) } }
-    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EWOULDBLOCK { return nil }
-      if errno != EINTR { break }
-    }
-    return body()
+    let isHeld =
+      descriptor >= 0 && uninterrupted { flock(descriptor, LOCK_EX | LOCK_NB) } != 0 && errno == EWOULDBLOCK
+    return isHeld ? nil : body()
   }
 
   private static func opened(_ folder: some StringProtocol) -> Int32 {

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import StubServer
 
 #if canImport(Glibc)
   import Glibc
@@ -52,9 +53,8 @@ final class HARFileWriter {
     var written = 0
     let code = text.withUTF8 { bytes -> Int32? in
       while written < bytes.count {
-        let count = pwrite(
-          descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written, off_t(offset + written))
-        if count < 0, errno == EINTR { continue }
+        let (next, place) = (bytes.baseAddress.map { $0 + written }, off_t(offset + written))
+        let count = uninterrupted { pwrite(descriptor, next, bytes.count - written, place) }
         if count <= 0 { return count < 0 ? errno : ENOSPC }
         written += count
       }
