@@ -112,14 +112,12 @@ public struct ScenarioTool {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
     } catch NewFile.Failure.refused(let refused) {
-      streams.complain(
-        "\(ToolName.current): \(refused.usageError.message)\n  = \(refused.usageError.remedy)\n")
+      let error = refused.usageError()
+      streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.usage.rawValue
-    } catch NewFile.Failure.system(let path, let reason) {
+    } catch NewFile.Failure.system(let path, let failure) {
       streams.complain(
-        "\(ToolName.current): `\(path)` cannot be written: \(reason)\n"
-          + "  = its folder must exist and be writable\n"
-      )
+        "\(ToolName.current): `\(path)` cannot be written: \(failure.reason)\n  = \(failure.remedy)\n")
       return ExitCode.harness.rawValue
     } catch let error as ReflectionMetadataCheck.MissingMetadata {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")

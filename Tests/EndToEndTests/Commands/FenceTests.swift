@@ -65,7 +65,8 @@ import Testing
         """)
     let unwritten = run(["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/out"])
     #expect(
-      unwritten.errors.hasPrefix("::stop-commands::TOKEN\nrcc-sim: `DESK/no/such/out` cannot be written"))
+      unwritten.errors.hasPrefix(
+        "::stop-commands::TOKEN\nrcc-sim: `--report junit=DESK/no/such/out` cannot be written"))
     #expect(unwritten.errors.hasSuffix("\n::TOKEN::\n"))
   }
 

@@ -126,7 +126,7 @@ import Testing
     (["run", "DESK/a.scenario", "--report", text], "`\(shown)` is not a report form"),
     (
       ["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/\(word)"],
-      "`DESK/no/such/\(shownWord)` cannot be written"
+      "`--report junit=DESK/no/such/\(shownWord)` cannot be written"
     ),
     (["run", "--\(word)"], "unknown option `--\(shownWord)` of `run`"),
     ([text], "unknown command `\(shown)`"), (["help", text], "no help on `\(shown)`"),

@@ -68,8 +68,8 @@ import Testing
       ["run", "DESK/a", "--report", "github"], stage: ConverterStage.self, environment: environment)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/no/where/summary.md` cannot be written: No such file or directory
-          = set GITHUB_STEP_SUMMARY to the path of a file
+        rcc-sim: `GITHUB_STEP_SUMMARY=DESK/no/where/summary.md` cannot be written: No such file or directory
+          = its folder must exist and be writable
 
         """)
     #expect(run.code == 2 && run.output.isEmpty)

@@ -93,7 +93,7 @@ import Testing
     let run = desk.run("run", "DESK", "--report", "ndjson=DESK/no/such/out", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/no/such/out` cannot be written: No such file or directory
+        rcc-sim: `--report ndjson=DESK/no/such/out` cannot be written: No such file or directory
           = its folder must exist and be writable
 
         """)

@@ -67,7 +67,7 @@ import Testing
     let far = desk.run("record", url, "--out", "DESK/no/such/one.har", stage: ConverterStage.self)
     #expect(
       far.errors == """
-        rcc-sim: `DESK/no/such/one.har` cannot be written: No such file or directory
+        rcc-sim: `--out DESK/no/such/one.har` cannot be written: No such file or directory
           = its folder must exist and be writable
 
         """)

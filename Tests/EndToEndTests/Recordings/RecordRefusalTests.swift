@@ -76,7 +76,7 @@ import Testing
       [url, "--out", "DESK/notes.har"], "`DESK/notes.har` already exists, and is not a recording",
       "delete it, or name another file"),
     Case(
-      [url, "--out", "DESK/folder.har"], "`DESK/folder.har` cannot be written: it is a folder",
+      [url, "--out", "DESK/folder.har"], "`--out DESK/folder.har` cannot be written: it is a folder",
       "name a file"),
     Case(
       [url, "--out", "DESK/a.har", "--scenario", "DESK/there.scenario"],
@@ -105,7 +105,7 @@ import Testing
     let run = desk.run("record", Self.url, "--out", "DESK/no/such/b.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/no/such/b.har` cannot be written: No such file or directory
+        rcc-sim: `--out DESK/no/such/b.har` cannot be written: No such file or directory
           = its folder must exist and be writable
 
         """)

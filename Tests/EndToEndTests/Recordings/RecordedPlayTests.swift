@@ -153,7 +153,7 @@ import Testing
       "run", "DESK/one.scenario", "--record", "DESK/one.scenario/one.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/one.scenario/one.har` cannot be written: Not a directory
+        rcc-sim: `--record DESK/one.scenario/one.har` cannot be written: Not a directory
           = its folder must exist and be writable
 
         """)

@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func `a file of an earlier run does not say that this one is ready`() throws {
-    try desk.write("ready", "{}\n")
+    try desk.write("ready", #"{"url":"","admin":"","token":"","pid":1,"sessions":[]}"#)
     let server = try ServeProcess(tool, ["rates.scenario", "--ready-file", "ready"], in: desk)
     #expect(try JSONValue(try desk.read("ready")) == server.ready)
     _ = server.end()

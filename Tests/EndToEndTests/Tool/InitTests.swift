@@ -58,6 +58,18 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(desk.path)/app") == [".kept"])
   }
 
+  @Test(arguments: WritePlace.all) func `a name at which something else stands is refused`(
+    _ place: WritePlace
+  ) throws {
+    if place.type == S_IFDIR || place.testDescription.contains("nowhere") { return }
+    let desk = try Self.desk()
+    let made = try place.made("app/hello-sim", in: desk)
+    let run = try Self.run(["init", "hello-sim", "--package", "../rcc-sim"], in: desk)
+    #expect(run.errors.hasPrefix("rcc-sim: `hello-sim` cannot be written: "), "\(run.errors)")
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(made.type == place.type)
+  }
+
   #if os(Linux)
     @Test func `what it writes passes, as the page says`() throws {
       let tool = try #require(Tool.path(of: "hello-sim"))

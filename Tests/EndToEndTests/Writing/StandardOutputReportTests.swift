@@ -53,16 +53,21 @@ import Testing
       "give each report its own path"
     ),
     (
-      "--report ndjson=/dev/fd/77", "`/dev/fd/77` cannot be written: descriptor 77 is not open",
+      "--report ndjson=/dev/fd/77",
+      "`--report ndjson=/dev/fd/77` cannot be written: descriptor 77 is not open",
       "open it in the shell: 77> FILE"
     ),
     (
-      "--report ndjson=/dev/fd/5", "`/dev/fd/5` cannot be written: descriptor 5 is open for reading only",
+      "--report ndjson=/dev/fd/5",
+      "`--report ndjson=/dev/fd/5` cannot be written: descriptor 5 is open for reading only",
       "open it in the shell: 5> FILE"
     ),
-    ("--report html=-", "`--report html=-` needs a folder", "write --report html=DIR"),
-    ("--report html=/dev/stdout", "`--report html=/dev/stdout` needs a folder", "write --report html=DIR"),
-    ("--report html=plain", "`--report html=plain` needs a folder", "write --report html=DIR"),
+    ("--report html=-", "`--report html=-` cannot be written: it is not a folder", "name a folder"),
+    (
+      "--report html=/dev/stdout", "`--report html=/dev/stdout` cannot be written: it is not a folder",
+      "name a folder"
+    ),
+    ("--report html=plain", "`--report html=plain` cannot be written: it is not a folder", "name a folder"),
   ]) func `a place that cannot be is refused`(_ options: String, _ message: String, _ remedy: String) throws {
     let run = try ToolRun(shell: "\(tool) run a \(options) 5< plain", in: desk)
     #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")

@@ -67,6 +67,19 @@ extension WritePlace {
   /// Only root can create device nodes; without root those rows are omitted.
   static let all: [WritePlace] = files + (geteuid() == 0 ? devices : []) + refused
 
+  /// The places that a folder can have.
+  static let folders = [
+    WritePlace("nothing", .everything, S_IFDIR) { _, _ in },
+    WritePlace("a folder", .everything, S_IFDIR) { path, _ in try #require(mkdir(path, 0o755) == 0) },
+    WritePlace("a link to a folder", .everything, S_IFLNK, end: "far") { path, folder in
+      try #require(mkdir("\(folder)/far", 0o755) == 0)
+      try #require(symlink("far", path) == 0)
+    },
+    WritePlace("a link that leads nowhere yet", .everything, S_IFLNK, end: "far") { path, _ in
+      try #require(symlink("far", path) == 0)
+    },
+  ]
+
   private static let files = [
     WritePlace("a file", .everything, S_IFREG, end: "place") { path, _ in
       try Data("old".utf8).write(to: URL(fileURLWithPath: path))

@@ -11,7 +11,6 @@ import Testing
   private static let forms = ReportForm.names(of: .file)
   private static let reported = WritePlace.all.filter { $0.takes == .everything || $0.takes == .reports }
   private static let replaced = WritePlace.all.filter { $0.takes == .everything }
-  private static let notReplaced = WritePlace.all.filter { $0.takes != .everything }
 
   init() throws {
     desk = try Workspace()
@@ -47,24 +46,6 @@ import Testing
     if let arrived = made.arrived { #expect(try arrived == before + desk.read("plain")) }
   }
 
-  @Test(arguments: WritePlace.all) func `a report is refused before anything is played`(
-    _ place: WritePlace
-  ) throws {
-    guard case .nothing(let reason) = place.takes else { return }
-    let made = try place.made(in: desk)
-    for run in [
-      run("run", "DESK/a", "--report", "junit=\(made.path)"),
-      desk.run(
-        ["run", "DESK/a", "--report", "github"], stage: ConverterStage.self,
-        environment: ["GITHUB_STEP_SUMMARY": made.path]),
-    ] {
-      #expect(run.errors.hasPrefix("rcc-sim: `DESK/place` cannot be written: \(reason)\n  = "))
-      #expect(run.code == 2 && run.output.isEmpty)
-    }
-    #expect(made.type == place.type)
-    #expect(try !desk.names.contains(".rcc-sim-failed"))
-  }
-
   @Test(arguments: replaced) func `a recording goes to the end of its links`(_ place: WritePlace) throws {
     let made = try place.made("place.har", in: desk)
     let end = try #require(made.end)
@@ -75,29 +56,6 @@ import Testing
     #expect(made.type == place.type)
     #expect(try String(contentsOfFile: end, encoding: .utf8).contains(#""name": "rcc-sim""#))
     #expect(try desk.leftovers == [])
-  }
-
-  @Test(arguments: notReplaced) func `what is read again is written to files alone`(_ place: WritePlace)
-    throws
-  {
-    let recording = try place.made("place.har", in: desk)
-    let scenario = try place.made("b/place.scenario", in: desk)
-    try desk.write("session.har", RecordedSession.text)
-    let upstream = ["--upstream", "https://a.example"]
-    for (made, run) in [
-      (recording, run("run", "DESK/a/passes.scenario", "--record", recording.path)),
-      (recording, run("record", "http://127.0.0.1:1/", "--out", recording.path)),
-      (
-        scenario,
-        desk.run(
-          ["convert", "DESK/session.har", scenario.path] + upstream, stage: ConverterStage.self)
-      ),
-    ] {
-      let path = made.path.replacing(desk.path, with: "DESK")
-      #expect(run.errors.hasPrefix("rcc-sim: `\(path)` cannot be written: "), "\(run.errors)")
-      #expect(run.code == 2 && run.output.isEmpty)
-      #expect(made.type == place.type)
-    }
   }
 }
 

@@ -5,8 +5,8 @@ package struct NewFile {
     case taken(path: String)
     /// No file can be created at the path.
     case refused(WriteTarget.Refused)
-    /// The system does not permit writing the file; `reason` is its error message.
-    case system(path: String, reason: String)
+    /// The system does not permit writing the file.
+    case system(path: String, WriteFailure)
   }
 
   package let path: String
@@ -44,7 +44,7 @@ package struct NewFile {
     do throws(WriteFailure) {
       try TemporaryFile.holding(bytes, beside: end).link(to: end)
     } catch {
-      throw error.isTaken ? .taken(path: path) : .system(path: path, reason: error.reason)
+      throw error.isTaken ? .taken(path: path) : .system(path: path, error)
     }
   }
 
@@ -54,11 +54,19 @@ package struct NewFile {
 }
 
 extension NewFile.Failure {
+  package var remedy: PrintableText {
+    switch self {
+    case .taken: "delete it, or name another path"
+    case .refused(let refused): refused.remedy
+    case .system(_, let failure): "\(failure.remedy)"
+    }
+  }
+
   package var reason: String {
     switch self {
     case .taken: "something else is there"
     case .refused(let refused): refused.reason
-    case .system(_, let reason): reason
+    case .system(_, let failure): failure.reason
     }
   }
 }

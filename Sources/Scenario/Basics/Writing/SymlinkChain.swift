@@ -54,7 +54,7 @@ package struct SymlinkChain {
 }
 
 /// The identity of a file, independent of its name.
-struct FileIdentity: Equatable {
+package struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
@@ -63,7 +63,7 @@ struct FileIdentity: Equatable {
   }
 
   /// Reads the identity of the path itself, even if it is a link; nil when nothing exists there.
-  init?(atPath path: String) {
+  package init?(atPath path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)

@@ -17,6 +17,16 @@ package enum WriteTarget: Hashable {
   /// A regular file, or a path where none exists yet: it is replaced whole. The path has all links resolved.
   case file(path: String)
 
+  /// How a path is used.
+  package enum Use: Sendable {
+    /// For bytes that are not read again, which a device and a pipe take too.
+    case stream
+    /// For a text that is added to what the file already has.
+    case appended
+    /// For a file that is read again.
+    case file
+  }
+
   /// An error that reports why the path cannot be written.
   package struct Refused: Error, Equatable {
     package let path: String
@@ -29,8 +39,10 @@ package enum WriteTarget: Hashable {
       self.remedy = remedy
     }
 
-    package var usageError: UsageError {
-      UsageError(message: "`\(path)` cannot be written: \(reason)", remedy: remedy)
+    /// Returns the error for the user. `words` are those with which the user named the path:
+    /// `--ready-file ready`; nil for the path alone.
+    package func usageError(_ words: String? = nil) -> UsageError {
+      UsageError(message: "`\(words ?? path)` cannot be written: \(reason)", remedy: remedy)
     }
   }
 
@@ -51,6 +63,30 @@ package enum WriteTarget: Hashable {
       if let code = ParentFolder.obstacle(of: end) { throw Refused(path, code) }
       self = .file(path: end)
     }
+  }
+
+  /// Returns the target of a path that the user named, after it has been tried out. A command calls this
+  /// before it begins its work, so that no result is lost.
+  ///
+  /// A file that is replaced is written beside its target, so a temporary file is created there and removed
+  /// again. A device or a pipe is not opened. `words` are the option with the path, as the user wrote it; nil
+  /// for the path alone.
+  ///
+  /// - Returns: The target.
+  /// - Throws: A usage error for a path that cannot be used in that way.
+  @discardableResult
+  package static func checked(
+    _ path: String, as use: Use, _ words: String? = nil
+  ) throws(UsageError) -> WriteTarget {
+    do throws(Refused) {
+      let target = use == .file ? .file(path: try file(at: path)) : try WriteTarget(path)
+      if case .file(let end) = target, use != .appended || FileKind(atPath: end) == .nothing {
+        do throws(WriteFailure) { try TemporaryFile.tryOut(beside: end) } catch {
+          throw Refused(path: path, reason: error.reason, remedy: "\(error.remedy)")
+        }
+      }
+      return target
+    } catch { throw error.usageError(words) }
   }
 
   /// Returns the path of a file that is read again later, with links resolved.

@@ -195,7 +195,7 @@ extension HARResponse {
   fileprivate init(_ response: HTTPURLResponse) {
     let fields = response.allHeaderFields.compactMap { name, value in
       (name as? String).flatMap { name in (value as? String).map { Header(name, $0) } }
-    }
+    }.flatMap(\.separated)
     let type = fields.values("content-type").first ?? ""
     self.init(
       status: response.statusCode, reason: "", version: "",

@@ -110,7 +110,7 @@ extension [NewFile] {
       case .taken(let path):
         throw UsageError.convert(
           "`\(path)` already exists, with different contents", "delete it, or name another file")
-      case .refused(let refused): throw refused.usageError
+      case .refused(let refused): throw refused.usageError()
       case .system: throw error
       }
     }

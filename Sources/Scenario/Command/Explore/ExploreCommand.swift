@@ -16,7 +16,9 @@ final class ExploreCommand {
   private let isOfSuite: Bool
   private let settings: Explorer.Settings
   private let budget: SearchBudget
-  private let folder: String
+  private let folder: OutputFolder
+  /// The option with the folder, as the user wrote it; nil for the default.
+  private let folderOption: String?
   private let choices: Schedule?
   private let streams: StandardStreams
   private let display: TerminalOutput
@@ -32,6 +34,8 @@ final class ExploreCommand {
   /// The number of schedules that were given out to be played.
   private var given = 0
   private var findings: Set<Finding> = []
+  /// Whether each finding is in a file.
+  private var isWritten = true
 
   /// - Throws: A usage error for an option with an invalid value.
   init(
@@ -50,7 +54,8 @@ final class ExploreCommand {
     settings.recovery = stage.invariants.lazy.compactMap(\.recovery).first
     self.settings = settings
     budget = try invocation.searchBudget ?? .time(.seconds(60))
-    folder = invocation.value("--out") ?? "explored"
+    folder = OutputFolder(invocation.value("--out") ?? "explored")
+    folderOption = invocation.value("--out").map { "--out \($0)" }
     choices = try Self.schedule(invocation.value("--choices"), paths)
     (self.streams, self.display, self.time) = (streams, display, time ?? .machine)
     (requests, self.environment, self.isGuarded) = (reports, environment, isGuarded)
@@ -71,6 +76,7 @@ final class ExploreCommand {
   }
 
   func run() throws -> ExitCode {
+    if choices == nil { try folder.check(folderOption) }
     let (files, loaded) = ScenarioSelection(paths: paths).load(stage.words)
     for problem in loaded.problems { streams.complain("\(problem.text)\n") }
     if !loaded.problems.isEmpty { return .usage }
@@ -99,7 +105,7 @@ final class ExploreCommand {
     let code: ExitCode = interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
     stream.sum(code)
     reports.close()
-    return reports.isWhole ? code : max(code, .harness)
+    return reports.isWhole && isWritten ? code : max(code, .harness)
   }
 
   /// Goes on with each search in turn, until all are over or the budget is used.
@@ -194,21 +200,39 @@ final class ExploreCommand {
     stream.add(
       .finding(
         .init(
-          scenario: try write(report), name: report.finding.name, reason: report.finding.words,
+          scenario: write(report), name: report.finding.name, reason: report.finding.words,
           schedule: schedule, inputs: report.inputCount, confirmed: report.confirmed,
           plays: FindingReport.confirmations, start: path, choices: report.schedule.word)))
   }
 
-  /// Writes a finding into the folder, beside what is there.
-  private func write(_ report: FindingReport) throws -> String {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    var (path, number) = ("\(folder)/\(report.name).scenario", 1)
-    while FileKind(atPath: path) != .nothing {
-      number += 1
-      path = "\(folder)/\(report.name)-\(number).scenario"
+  /// Writes a finding into the folder, beside what is there, and returns its path. A finding that cannot be
+  /// written is shown.
+  private func write(_ report: FindingReport) -> String {
+    let path = free(report.name)
+    do throws(NewFile.Failure) {
+      try folder.make()
+      try NewFile(path: path, bytes: Array(report.text.utf8)).write()
+    } catch {
+      isWritten = false
+      display.complain(
+        "\(ToolName.current): `\(path)` cannot be written, and is shown: \(error.reason)\n  = \(error.remedy)\n"
+      )
+      display.write(
+        plain: report.text.split(separator: "\n").map { "\(PrintableText(escapedLine: String($0)))" })
     }
-    try NewFile(path: path, bytes: Array(report.text.utf8)).write()
     return path
+  }
+
+  /// Returns a path at which nothing is.
+  private func free(_ name: String) -> String {
+    let names = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? name : "\(name)-\($0)" }
+    let paths = names.map { [folder] in "\(folder.path)/\($0).scenario" }
+    return paths.first { path in
+      switch FileKind(atPath: path) {
+      case .nothing, .unknown: true
+      case .file, .folder, .other: false
+      }
+    } ?? "\(folder.path)/\(name).scenario"
   }
 
   private func play(_ schedule: Schedule, _ start: ExplorationStart) throws -> ExitCode {

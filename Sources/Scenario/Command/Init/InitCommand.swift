@@ -32,9 +32,10 @@ struct InitCommand {
         message: "`\(file.path)` already exists, and `init` changes no file",
         remedy: "choose another name, or move the file away")
     }
+    let folder = OutputFolder(files.name)
+    try folder.check()
     for file in all {
-      let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try folder.make(for: String(file.path.dropFirst(files.name.count + 1)))
       try NewFile(path: file.path, bytes: Array(file.text.utf8)).write()
       output("NEW   \(file.path)\n")
     }

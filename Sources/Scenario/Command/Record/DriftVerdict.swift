@@ -24,6 +24,9 @@ struct DriftVerdict {
         remedy: "write --report junit=FILE, --report markdown=FILE or --report github")
     }
     try invocation.checkWriting(underCI: environment.isUnderCI)
+    if invocation.has("--accept") {
+      try WriteTarget.checked(DriftAllowances.path(beside: path), as: .file)
+    }
     (self.path, accepted, self.reports) = (path, invocation.all("--accept"), reports)
     (self.streams, self.display) = (streams, display)
   }
@@ -40,7 +43,8 @@ struct DriftVerdict {
     _ drift: Drift, _ age: RecordingAge, _ leftOut: Set<String> = [], command: String
   ) throws(UsageError) -> ExitCode {
     var drift = drift
-    let allowances = try allowances(of: drift)
+    let (allowances, added) = try allowances(of: drift)
+    let unwritten = write(allowances, added)
     let unused = allowances.apply(to: &drift)
     streams.show(DriftText(drift, age, leftOut: leftOut).text)
     let file = DriftAllowances.path(beside: path)
@@ -52,6 +56,7 @@ struct DriftVerdict {
       age.isExpired
       ? [CheckReport.Check(name: "age of the recording", level: .error, findings: [age.words])] : []
     let isWhole = write(drift.checks + expiry)
+    if let unwritten { throw unwritten }
     if !drift.hasCompared { return .nothingSelected }
     if drift.findings.contains(where: \.isWrong) || age.isExpired { return .failed }
     return isWhole ? .passed : .harness
@@ -81,8 +86,13 @@ struct DriftVerdict {
       .write(reports, streams.report, display)
   }
 
+  /// Allowances as they are written over the bytes of a file.
+  private typealias Accepted = (old: [UInt8]?, count: Int)
+
   /// Reads the allowances, and adds those that are accepted now.
-  private func allowances(of drift: Drift) throws(UsageError) -> DriftAllowances {
+  private func allowances(
+    of drift: Drift
+  ) throws(UsageError) -> (allowances: DriftAllowances, added: Accepted) {
     let file = DriftAllowances.path(beside: path)
     let old = try bytes(of: file)
     var allowances = DriftAllowances()
@@ -95,16 +105,24 @@ struct DriftVerdict {
           remedy: "mend it, or delete it and accept again: --accept PATH")
       }
     }
-    if accepted.isEmpty { return allowances }
     var count = 0
     for place in accepted {
       let added = allowances.add(drift, at: place)
       if added == 0 { throw Self.nothing(at: place, drift) }
       count += added
     }
-    try write(Array(allowances.text.utf8), over: old, to: file)
-    streams.show("UPDATED  \(file)  \(counted(count, "finding")) allowed\n")
-    return allowances
+    return (allowances, (old, count))
+  }
+
+  /// Writes the allowances if some were added. Returns the error, so that the drift is reported before it.
+  private func write(_ allowances: DriftAllowances, _ added: Accepted) -> UsageError? {
+    if added.count == 0 { return nil }
+    let file = DriftAllowances.path(beside: path)
+    do throws(UsageError) { try write(Array(allowances.text.utf8), over: added.old, to: file) } catch {
+      return error
+    }
+    streams.show("UPDATED  \(file)  \(counted(added.count, "finding")) allowed\n")
+    return nil
   }
 
   private static func nothing(at place: String, _ drift: Drift) -> UsageError {
@@ -131,7 +149,7 @@ struct DriftVerdict {
     } else {
       do throws(NewFile.Failure) { try NewFile(path: file, bytes: bytes).write() } catch {
         throw UsageError(
-          message: "`\(file)` cannot be written: \(error.reason)", remedy: "its folder must be writable")
+          message: "`\(file)` cannot be written: \(error.reason)", remedy: error.remedy)
       }
     }
   }

@@ -40,18 +40,18 @@ struct RecordingTarget {
   private static func path(_ invocation: Invocation, authority: String) throws(UsageError)
     -> String
   {
-    if let path = invocation.value("--out") { return try given(path) }
+    if let path = invocation.value("--out") { return try given(path, by: "--out") }
     return try free(authority)
   }
 
-  /// Returns the path if it can be written. Only a recording may be overwritten.
-  static func given(_ path: String) throws(UsageError) -> String {
+  /// Returns the path in the option if it can be written. Only a recording may be overwritten.
+  static func given(_ path: String, by option: String? = nil) throws(UsageError) -> String {
     guard path.hasSuffix(".har"), path != ".har", !path.hasSuffix("/.har") else {
       throw wrong(
         "`record` writes recordings, and `\(path)` is not the name of one",
         "end its name in .har: session.har")
     }
-    do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+    try WriteTarget.checked(path, as: .file, option.map { "\($0) \(path)" })
     if FileKind(atPath: path) != .nothing, !isRecording(path) {
       throw wrong("`\(path)` already exists, and is not a recording", "delete it, or name another file")
     }
@@ -84,7 +84,7 @@ struct RecordingTarget {
 
   private static func scenario(_ path: String) throws(UsageError) -> ScenarioPath {
     let scenario = try ScenarioPath(path)
-    try scenario.checkPlace()
+    try scenario.checkPlace("--scenario \(path)")
     if FileKind(atPath: path) == .nothing { return scenario }
     throw wrong("`\(path)` already exists", "delete it, or name another file")
   }

@@ -25,7 +25,7 @@ struct Acceptance {
   /// - Throws: A usage error for a path that is not.
   func check() throws(UsageError) {
     for path in paths where FileKind(atPath: path) != .nothing || FileKind.isLink(path) {
-      do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+      try WriteTarget.checked(path, as: .file)
     }
   }
 

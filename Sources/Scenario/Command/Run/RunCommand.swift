@@ -47,7 +47,10 @@ struct RunCommand {
     if options.lists { return list(files, loaded.problems) }
     try options.check(files)
     if let recording = options.recording { display.tellOfRecordings(leftBeside: recording) }
-    if options.updates { display.sweep(beside: files.map(\.path)) }
+    if options.updates {
+      for file in files { try WriteTarget.checked(file.path, as: .file) }
+      display.sweep(beside: files.map(\.path))
+    }
     return try play(files, of: selected, refusing: loaded.problems)
   }
 

@@ -33,7 +33,9 @@ struct RunOptions {
     if invocation.has("--cacert"), !invocation.has("--live") {
       throw UsageError(message: "`--cacert` is for a service", remedy: "add --live URL")
     }
-    recording = try invocation.value("--record").map(RecordingTarget.given)
+    recording = try invocation.value("--record").map { path throws(UsageError) in
+      try RecordingTarget.given(path, by: "--record")
+    }
     acceptance = Acceptance(invocation, pending)
     selection = ScenarioSelection(invocation, failed)
     (lists, isWhole) = (invocation.has("--list"), invocation.isWhole)

@@ -21,13 +21,15 @@ struct RunStateFile {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Stores the lines; an empty list removes the file.
+  /// Stores the lines; an empty list removes the file, and empties one that a link leads to, which is the
+  /// user's.
   ///
   /// A folder in which no file can be written does not fail a run, nor does a path that is not a file: the
   /// results of the run can be obtained again.
   func keep(_ lines: [String]) {
     guard let end = try? WriteTarget.file(at: path) else { return }
-    if lines.isEmpty { return _ = unlink(end) }
+    if lines.isEmpty, !FileKind.isLink(path) { return _ = unlink(end) }
+    if lines.isEmpty, FileKind(atPath: end) == .nothing { return }
     do throws(WriteFailure) {
       let file = try TemporaryFile(beside: end)
       try file.write(Array(lines.map { $0 + "\n" }.joined().utf8))

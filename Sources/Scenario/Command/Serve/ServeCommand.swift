@@ -43,9 +43,8 @@ final class ServeCommand {
     let interruption = TerminationHold()
     defer { interruption.end() }
     DescriptorLimit.raise()
-    // The file of an earlier run would be read before this server listens.
-    if let path = options.readyFile { unlink(path) }
-    defer { if let path = options.readyFile { unlink(path) } }
+    options.readyFile?.clear()
+    defer { options.readyFile?.remove() }
     let recording: ServeRecording?
     do throws(PlayRecordingWriter.Unwritten) {
       recording = try options.recording.map(ServeRecording.init)
@@ -109,9 +108,7 @@ final class ServeCommand {
       streams.complain(
         "\(ToolName.current): others on the network can reach \(ready.url), and control it with the token\n")
     }
-    if let path = options.readyFile {
-      try NewFile(path: path, bytes: Array((ready.json.line + "\n").utf8)).write()
-    }
+    try options.readyFile?.write(ready.json.line)
     if display.isLive {
       display.write(plain: ready.lines(of: registry.all))
     } else {

@@ -6,7 +6,7 @@ struct ServeOptions {
   let path: String
   let port: UInt16
   let address: IPv4Address
-  let readyFile: String?
+  let readyFile: ReadyFile?
   /// Whether the server ends when its parent process does.
   let diesWithParent: Bool
   let speed: Double
@@ -21,10 +21,12 @@ struct ServeOptions {
       remedy: "write \(ToolName.current) serve FILE.scenario")[0]
     port = try invocation.port("--port") ?? 0
     address = try Self.address(invocation)
-    readyFile = invocation.value("--ready-file")
+    readyFile = try invocation.value("--ready-file").map(ReadyFile.init)
     diesWithParent = invocation.has("--die-with-parent")
     speed = try Self.speed(invocation.value("--speed"))
-    recording = try invocation.value("--record").map(RecordingTarget.given)
+    recording = try invocation.value("--record").map { path throws(UsageError) in
+      try RecordingTarget.given(path, by: "--record")
+    }
     allowsOrigins = invocation.has("--cors")
   }
 

@@ -1,11 +1,5 @@
 package import ScenarioBasics
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The destination of the plays of a log: a file for one, or a folder for all.
 package struct ScenarioDestination {
   /// The path as given.
@@ -30,14 +24,7 @@ package struct ScenarioDestination {
   /// - Throws: A usage error if nothing can be written there.
   package func check() throws(UsageError) {
     if let file { return try file.checkPlace() }
-    guard FileKind(atPath: path) != .folder else { return }
-    // The folder itself may be missing, but not its parent folders.
-    let folder = String(path.reversed().drop { $0 == "/" }.reversed())
-    do throws(WriteTarget.Refused) {
-      guard case .file = try WriteTarget(folder), FileKind(atPath: folder) == .nothing else {
-        throw WriteTarget.Refused(path: path, reason: "it is not a folder", remedy: "name a folder")
-      }
-    } catch { throw error.usageError }
+    try OutputFolder(path).check()
   }
 
   /// Returns a path for each play. The paths have the same structure below the folder as the plays had below
@@ -82,20 +69,7 @@ package struct ScenarioDestination {
   /// - Throws: ``NewFile/Failure``
   package func makeFolders(for targets: [ScenarioPath]) throws(NewFile.Failure) {
     if isFile { return }
-    let root = path.hasSuffix("/") ? path : path + "/"
-    var made: Set<String> = []
-    for target in targets {
-      var folder = root
-      try make(folder, &made)
-      for part in target.beside.dropFirst(root.count).split(separator: "/") {
-        folder += part + "/"
-        try make(folder, &made)
-      }
-    }
-  }
-
-  private func make(_ folder: String, _ made: inout Set<String>) throws(NewFile.Failure) {
-    guard made.insert(folder).inserted, mkdir(folder, 0o777) != 0, errno != EEXIST else { return }
-    throw .system(path: folder, reason: systemMessage(errno))
+    let (folder, root) = (OutputFolder(path), path.hasSuffix("/") ? path : path + "/")
+    for beside in Set(targets.map(\.beside)) { try folder.make(for: String(beside.dropFirst(root.count))) }
   }
 }

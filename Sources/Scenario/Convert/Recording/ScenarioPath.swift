@@ -24,9 +24,10 @@ package struct ScenarioPath {
     folder = Self.word(name.dropLast(ending.count))
   }
 
+  /// - Parameter words: The option with the path, as the user wrote it; nil for the path alone.
   /// - Throws: A usage error if no file can be written there.
-  package func checkPlace() throws(UsageError) {
-    do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: path) } catch { throw error.usageError }
+  package func checkPlace(_ words: String? = nil) throws(UsageError) {
+    try WriteTarget.checked(path, as: .file, words)
   }
 
   /// Returns the name as one word, as a scenario requires of its file names.

@@ -25,7 +25,7 @@ package final class RecordingWriter {
     redaction = RecordingRedactor(names: names)
     do throws(WriteTarget.Refused) { end = try WriteTarget.file(at: path) } catch { throw .refused(error) }
     do throws(WriteFailure) { file = try HARFileWriter(beside: end, frame: frame) } catch {
-      throw .system(path: path, reason: error.reason)
+      throw .system(path: path, error)
     }
     (self.path, self.frame) = (path, frame)
   }

@@ -14,12 +14,13 @@ struct BrowserCache {
 
   init(_ log: JSONValue) {
     creator = log["creator"]["name"].text.lowercased()
-    isBrowser = log["browser"].given != nil || Self.browsers.contains(where: creator.contains)
+    isBrowser = log["browser"].map { !$0.isBlank } == true || Self.browsers.contains(where: creator.contains)
   }
 
   /// Records a remark on an entry that the browser answered by itself.
-  mutating func note(_ entry: JSONValue, number: Int) {
+  mutating func note(_ written: JSONValue, number: Int) {
     guard isBrowser else { return }
+    let entry = written.withoutBlankMembers
     let content = entry["response"]["content"]
     if let size = content["size"]?.anyNumber, content["encoding"].given == nil,
       size > content["text"].text.utf8.count

@@ -7,17 +7,17 @@ struct VCRCassette {
 
   /// Returns nil for any other JSON.
   init?(_ json: JSONValue) {
-    let ruby = json["http_interactions"]?.array
-    guard let exchanges = ruby ?? (json["version"] == nil ? nil : json["interactions"]?.array) else {
-      return nil
-    }
-    let creator = json["recorded_with"]?.string ?? (ruby == nil ? "VCR.py" : "VCR")
+    let given = json.withoutBlankMembers
+    let ruby = given["http_interactions"]?.array
+    let python = given["version"] == nil ? nil : json["interactions"]?.array
+    guard let exchanges = ruby ?? python ?? json["http_interactions"]?.array else { return nil }
+    let creator = given["recorded_with"]?.string ?? (python == nil ? "VCR" : "VCR.py")
     let words = creator.split(maxSplits: 1) { $0 == " " || $0 == "/" }.map(String.init)
     log = .object([
       "creator": .object([
         "name": .string(words.first ?? creator), "version": .string(words.dropFirst().first ?? ""),
       ]),
-      "entries": .array(exchanges.map(Self.entry)),
+      "entries": .array(exchanges.map { Self.entry($0.withoutBlankMembers) }),
     ])
   }
 

@@ -23,11 +23,14 @@ package struct HAREntryReader {
     (notes, self.takesAll) = (RemarkCollector(entry: number), takesAll)
   }
 
-  package mutating func entry(_ value: JSONValue) throws(Unusable) -> HAREntry {
-    guard let request = value["request"], let response = value["response"] else {
+  package mutating func entry(_ written: JSONValue) throws(Unusable) -> HAREntry {
+    var observed = ExchangeObservation(written["_rcc"])
+    let value = observed == nil ? written.withoutBlankMembers : written
+    // A failure can stand beside a response without members.
+    let failed: JSONValue? = value["_error"] == nil ? nil : .object([])
+    guard let request = value["request"], let response = value["response"] ?? failed else {
       throw Unusable(words: "it has no request or no response")
     }
-    var observed = ExchangeObservation(value["_rcc"])
     let isOurs = takesAll || observed != nil
     let asked = try self.request(request)
     if value["_resourceType"] == "websocket" || value["_webSocketMessages"] != nil {
@@ -86,7 +89,7 @@ package struct HAREntryReader {
     let body = value["postData"].given.map { self.body($0) }
     return HARRequest(
       method: played(method), url: url, version: value["httpVersion"].text,
-      headers: HARFields(value["headers"], of: "request", &notes).headers, body: body)
+      headers: HARFields(value["headers"], of: "request", &notes, takesAll: takesAll).headers, body: body)
   }
 
   /// Returns the address with its query, which some programs keep only as a list.
@@ -149,7 +152,7 @@ package struct HAREntryReader {
       }
       observed = ExchangeObservation(sight: .imported, fault: fault, reason: failure?.words)
     }
-    let headers = HARFields(value["headers"], of: "answer", &notes).headers
+    let headers = HARFields(value["headers"], of: "answer", &notes, takesAll: isOurs).headers
     let type = value["content"]["mimeType"].text
     if !takesAll { try check(status.number, headers, type, request) }
     var answer = HARResponseDecoder(
@@ -202,7 +205,8 @@ struct HARFields {
   private(set) var headers: [Header] = []
   private var unread = 0
 
-  init(_ value: JSONValue?, of part: String, _ notes: inout RemarkCollector) {
+  /// With `takesAll`, fields that join several are taken unchanged.
+  init(_ value: JSONValue?, of part: String, _ notes: inout RemarkCollector, takesAll: Bool) {
     switch value {
     case nil, .null: break
     case .array(let fields): for field in fields { read(field) }
@@ -210,6 +214,19 @@ struct HARFields {
     default: unread = 1
     }
     if unread > 0 { notes.tell("\(counted(unread, "header")) of its \(part) cannot be read") }
+    if !takesAll { separate(&notes) }
+  }
+
+  /// Restores the fields that a program has joined. Apple's systems join `Set-Cookie` by commas, and browsers
+  /// join repeated fields by line breaks.
+  private mutating func separate(_ notes: inout RemarkCollector) {
+    headers = headers.flatMap { header in
+      let fields = header.separated
+      if fields.count > 1 {
+        notes.tell("its `\(header.name)` joins \(fields.count) fields, and is played as these")
+      }
+      return fields
+    }
   }
 
   private mutating func read(_ field: JSONValue) {

@@ -27,7 +27,8 @@ final class HARFileWriter {
   ///   - frame: The text before and after the entries.
   /// - Throws: ``WriteFailure`` when the file cannot be created; then nothing is left.
   init(beside path: String, frame: HARFrame) throws(WriteFailure) {
-    file = try TemporaryFile(beside: path)
+    // A later entry may give away a secret of this one, which is then taken out of the whole file.
+    file = try TemporaryFile(beside: path, access: .ownerUntilMoved)
     (behindEntries, tail, start) = (HARFrame.behindEntries, frame.tail, frame.head.utf8.count)
     try Self.write(frame.head + frame.tail, at: 0, file.descriptor)
   }

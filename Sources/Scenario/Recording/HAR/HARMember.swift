@@ -13,6 +13,24 @@ extension JSONValue? {
 }
 
 extension JSONValue {
+  /// Whether the value says nothing: null, or an empty text, list or object.
+  var isBlank: Bool { [.null, .string(""), .array([]), .object([])].contains(self) }
+
+  /// The value without the members that are blank: programs write one where others leave the member out.
+  ///
+  /// Elements of lists and header fields are kept, because an empty value is a value there. So is an empty
+  /// text of a body, and the member that Firefox writes, as null, only for an answer of its cache.
+  var withoutBlankMembers: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.compactMap { member in
+        let isText = ["text", "string"].contains(member.name) && member.value == ""
+        if isText || member.name == "afterRequest" { return member }
+        let value = member.name == "headers" ? member.value : member.value.withoutBlankMembers
+        return value.isBlank ? nil : Member(member.name, value)
+      })
+  }
+
   /// The value as a whole number, also if written as `200.0`.
   var number: Int? {
     if case .decimal(let digits) = self { return Double(digits).flatMap { Int(exactly: $0) } }

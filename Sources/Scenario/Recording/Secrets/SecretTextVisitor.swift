@@ -25,44 +25,6 @@ struct SecretTextVisitor {
     headers(&entry.response.headers, "response", visit)
     body(&entry.response.body, entry.response.headers, "response", visit)
   }
-
-  private func headers(_ headers: inout [Header], _ part: String, _ visit: TextVisit) {
-    for index in headers.indices {
-      let (name, value) = (headers[index].name, headers[index].value)
-      let place = "\(part) header \(name)"
-      switch name.lowercased() {
-      case "cookie" where rules.contains(.cookies):
-        headers[index].value = cookies(value, "\(part) cookie", visit)
-      case "set-cookie" where rules.contains(.cookies), "set-cookie2" where rules.contains(.cookies):
-        let pair = value.prefix { $0 != ";" }
-        headers[index].value = cookies(String(pair), "\(part) cookie", visit) + value.dropFirst(pair.count)
-      case "authorization", "proxy-authorization":
-        guard rules.contains(.authorization), !names.keep(name) else { continue }
-        headers[index].value = secret(value, name, place, visit) ?? value
-      case "cookie", "set-cookie", "set-cookie2": continue
-      case _ where rules.contains(.headers) && names.hide(name, value):
-        headers[index].value = secret(value, name, place, visit) ?? value
-      case "location", "content-location", "link":
-        headers[index].value = leading(value, name, place, visit)
-      default: headers[index].value = inside(value, name, place, visit) ?? value
-      }
-    }
-  }
-
-  /// Visits the cookies, all of which count as secrets because any may be a credential.
-  private func cookies(_ value: String, _ place: String, _ visit: TextVisit) -> String {
-    value.split(separator: ";", omittingEmptySubsequences: false).map { pair in
-      guard let equals = pair.firstIndex(of: "=") else { return String(pair) }
-      let name = pair[..<equals].trimmingCharacters(in: .whitespaces)
-      let written = pair[pair.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-      let bare = written.trimmingCharacters(in: ["\""])
-      if bare.isEmpty || names.keep(name) { return String(pair) }
-      let text = LocatedText(
-        place: "\(place) \(name)", name: name, value: PercentEncoding.decoded(bare), aliases: [bare],
-        isSecret: true, isWord: !names.hide(name, bare) && !SecretNames.mixesLettersAndDigits(bare))
-      return visit(text).map { pair[...equals] + $0 } ?? String(pair)
-    }.joined(separator: ";")
-  }
 }
 
 // MARK: Addresses
@@ -70,7 +32,7 @@ struct SecretTextVisitor {
 extension SecretTextVisitor {
   /// Visits a field that leads to other addresses: `Location`, or `Link` (RFC 8288 §3), which has them
   /// between `<` and `>`.
-  private func leading(_ value: String, _ name: String, _ place: String, _ visit: TextVisit) -> String {
+  func leading(_ value: String, _ name: String, _ place: String, _ visit: TextVisit) -> String {
     var visitor = self
     visitor.readsCodes = true
     var read = shaped(value, place, visit) ?? value
@@ -169,9 +131,9 @@ extension SecretTextVisitor {
     guard let scheme else {
       return visit(LocatedText(place: place, name: name, value: value, aliases: aliases, isSecret: true))
     }
-    var text = LocatedText(place: place, name: name, value: credential, isSecret: true)
+    var text = LocatedText(place: place, name: name, value: credential, aliases: aliases, isSecret: true)
     if scheme.lowercased() == "basic", let pair = Base64Text(credential)?.text {
-      text.aliases = [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
+      text.aliases += [pair] + pair.split(separator: ":", maxSplits: 1).dropFirst().map(String.init)
     }
     return visit(text).map { scheme + " " + $0 }
   }

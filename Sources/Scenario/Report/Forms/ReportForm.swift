@@ -30,7 +30,7 @@ package struct ReportForm: Sendable {
     text("tap", "the Test Anything Protocol, version 14") { _ in TAPReport() },
     ReportForm(name: "html", place: .folder, summary: "a page for each scenario, and an index") {
       outlet throws(ReportFile.ReportWriteError) in
-      try HTMLReport(SymlinkChain(outlet.path).end ?? outlet.path, sweep: outlet.display.sweepPages)
+      try HTMLReport(outlet.path, sweep: outlet.display.sweepPages)
     },
     text("markdown", "a summary with each failure folded below a table") { _ in MarkdownSummary() },
     ReportForm(

@@ -33,10 +33,10 @@ package struct ReportRequest: Sendable {
     (self.form, self.path) = (form, path)
     try Self.check(argument, path)
     switch form.place {
-    case .file: target = try Self.target(path)
-    case .folder: target = try Self.folder(path, argument, remedy)
+    case .file: target = try .checked(path, as: .stream, "--report \(argument)")
+    case .folder: target = try Self.folder(path, "--report \(argument)")
     case .job:
-      target = path.isEmpty ? nil : try Self.target(path, "set \(Self.summary) to the path of a file")
+      target = path.isEmpty ? nil : try .checked(path, as: .appended, "\(Self.summary)=\(path)")
     }
   }
 
@@ -52,31 +52,14 @@ package struct ReportRequest: Sendable {
       remedy: "give the report a name that does not end in \(ending)")
   }
 
-  private static func target(
-    _ path: String, _ remedy: PrintableText? = nil
-  ) throws(UsageError) -> WriteTarget {
-    do throws(WriteTarget.Refused) { return try WriteTarget(path) } catch {
-      var refused = error
-      refused.remedy = remedy ?? refused.remedy
-      throw refused.usageError
-    }
-  }
-
   /// Returns the folder, and checks the file at the path of its index.
-  private static func folder(
-    _ path: String, _ argument: String, _ remedy: PrintableText
-  ) throws(UsageError) -> WriteTarget {
-    let kind = FileKind(atPath: path)
-    guard let end = SymlinkChain(path).end, kind == .folder || kind == .nothing else {
-      throw UsageError(message: "`--report \(argument)` needs a folder", remedy: remedy)
+  private static func folder(_ path: String, _ words: String) throws(UsageError) -> WriteTarget {
+    let folder = OutputFolder(path)
+    try folder.check(words)
+    if FileKind(atPath: folder.path) == .folder {
+      try WriteTarget.checked("\(path)/\(PageFileNamer.index)", as: .file)
     }
-    if kind == .folder {
-      do throws(WriteTarget.Refused) { _ = try WriteTarget.file(at: "\(path)/\(PageFileNamer.index)") } catch
-      {
-        throw error.usageError
-      }
-    }
-    return .file(path: end)
+    return .file(path: folder.path)
   }
 
   /// Reads the argument of each `--report`.

@@ -1,4 +1,3 @@
-import Foundation
 import ScenarioBasics
 import ScenarioEvents
 
@@ -8,7 +7,7 @@ import ScenarioEvents
 /// A page is written when its scenario ends, so that at most one is in memory; each file is written beside
 /// its target and moved there whole. Files of earlier runs are kept.
 final class HTMLReport: Report {
-  private let folder: String
+  private let folder: OutputFolder
   private let sweep: (_ folder: String) -> Void
   /// The folders that were swept already.
   private var swept: Set<String> = []
@@ -22,8 +21,8 @@ final class HTMLReport: Report {
   ///
   /// - Throws: ``ReportFile/Unwritten`` when the folder cannot be created.
   init(_ folder: String, sweep: @escaping (String) -> Void = { _ in }) throws(ReportFile.ReportWriteError) {
-    (self.folder, self.sweep) = (folder, sweep)
-    try Self.make(folder)
+    (self.folder, self.sweep) = (OutputFolder(folder), sweep)
+    try make(for: "")
   }
 
   /// Handles an event. Blocks while a page or the index is written.
@@ -55,10 +54,10 @@ final class HTMLReport: Report {
   }
 
   private func put(_ text: String, _ name: String) {
-    let path = "\(folder)/\(name)"
+    let path = "\(folder.path)/\(name)"
     do throws(ReportFile.ReportWriteError) {
       let parent = String(path.folderAndName.folder)
-      try Self.make(parent)
+      try make(for: name)
       if swept.insert(parent).inserted { sweep(parent) }
       let file = try ReportFile(path, at: .file(path: try Self.end(path)))
       file.write(text)
@@ -66,12 +65,10 @@ final class HTMLReport: Report {
     } catch { unwritten = unwritten ?? error }
   }
 
-  private static func make(_ folder: String) throws(ReportFile.ReportWriteError) {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
+  private func make(for name: String) throws(ReportFile.ReportWriteError) {
+    do throws(NewFile.Failure) { try folder.make(for: name) } catch {
       throw ReportFile.ReportWriteError(
-        path: folder, failure: WriteFailure(reason: "the folder cannot be created"))
+        path: folder.path, failure: WriteFailure(reason: "the folder cannot be created: \(error.reason)"))
     }
   }
 

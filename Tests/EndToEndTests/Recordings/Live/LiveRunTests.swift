@@ -134,7 +134,7 @@ import Testing
       "run", "DESK/one.scenario", "--record", "DESK/no/such/one.har", stage: ConverterStage.self)
     #expect(
       run.errors == """
-        rcc-sim: `DESK/no/such/one.har` cannot be written: No such file or directory
+        rcc-sim: `--record DESK/no/such/one.har` cannot be written: No such file or directory
           = its folder must exist and be writable
 
         """)
