@@ -270,7 +270,7 @@ struct CommandRow: Sendable {
         "--transport",
       ].contains($0.name)
     } + [
-      Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""),
+      Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""), Option("--whole", ""),
     ])
 }
 

@@ -23,9 +23,41 @@ extension ScenarioRunner {
       again = Array(try playQuietly(file).events.prefix(Self.mostEvents))
     }
     guard again != Array(first.prefix(Self.mostEvents)) else { return nil }
-    let failure = NondeterminismReport(first, again, path: file.path, number: 2).failure
-    return .diverged(.init(scenario: file.path, diagnosis: failure))
+    return try diverged(first, again, file, number: 2)
   }
+
+  private func diverged(
+    _ first: [PlayEvent], _ again: [PlayEvent], _ file: ScenarioFile, number: Int
+  ) throws -> PlayEvent {
+    let whole = NondeterminismReport.isOfValue(first, again) ? try playWhole(file) : []
+    let report = NondeterminismReport(first, again, path: file.path, number: number, whole: whole)
+    return .diverged(.init(scenario: file.path, diagnosis: report.failure))
+  }
+
+  /// Plays the file again with values that are printed whole, until two of these plays differ.
+  ///
+  /// - Returns: The two plays; empty if they are the same, or cannot be played.
+  private func playWhole(_ file: ScenarioFile) throws -> [[PlayEvent]] {
+    var first: [PlayEvent]?
+    for _ in 0..<Self.mostWholePlays {
+      var events: [PlayEvent] = []
+      if let elsewhere {
+        _ = try elsewhere(file, ["--jitter", "--whole"]) { event in
+          if events.count < Self.mostEvents { events.append(event) }
+        }
+      } else if !ProcessTakeover.isComplete {
+        var whole = self
+        whole.options.printsWholeValues = true
+        events = Array(try whole.playQuietly(file).events.prefix(Self.mostEvents))
+      }
+      if let first, first != events { return [first, events] }
+      first = events
+    }
+    return []
+  }
+
+  /// The number of plays after which values that differ only sometimes are shown as they were cut.
+  private static let mostWholePlays = 4
 
   /// Plays as often as requested. A play that differs from the first is a finding of its own.
   func playOften(_ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
@@ -44,8 +76,7 @@ extension ScenarioRunner {
     for number in 2...repeats {
       let again = try playQuietly(file).events
       guard again != first else { continue }
-      let failure = NondeterminismReport(first, again, path: file.path, number: number).failure
-      emit(.diverged(.init(scenario: file.path, diagnosis: failure)))
+      emit(try diverged(first, again, file, number: number))
       return Outcome(code: max(outcome.code, .nondeterminism))
     }
     first.filter { $0.name == .over }.forEach(emit)

@@ -76,8 +76,10 @@ extension PlayDifference {
   /// `T+1s  finished  GET /v1/latest  → 503 occurred, expected T+1s  finished  GET /v1/latest  → 200`
   package var words: String {
     let (logged, played) = (events.mine?.sentence.escaped(), events.theirs?.sentence.escaped())
-    let told = [played, logged].map { $0?.cut(toColumns: 80) }
-    if logged == played, let told = told[0] { return "\(told) has a different `\(members.first ?? "")`" }
-    return "\(told[0] ?? "nothing") occurred, expected \(told[1] ?? "nothing more")"
+    if logged == played, let told = played?.cut(toColumns: 80) {
+      return "\(told) has a different `\(members.first ?? "")`"
+    }
+    let told = TextDifference(played ?? "nothing", logged ?? "nothing more", width: 80)
+    return "\(told.one) occurred, expected \(told.other)"
   }
 }

@@ -1,3 +1,4 @@
+import ScenarioBasics
 import ScenarioEvents
 import ScenarioFormat
 
@@ -44,10 +45,17 @@ struct DiffText {
     case .missing(let line): [.init(.expected, line)]
     case .unexpected(let line): [.init(.happened, line)]
     case .changed(let expected, let actual):
-      [.init(.expected, expected), .init(.happened, actual)]
-        + Underline(of: actual, against: expected).lines.map { .init(.marks, $0) }
+      changed(TextDifference(expected, actual, width: longestLine))
         + (differsInCheckAlone(row) ? [.init(.note, checkLegend)] : [])
     }
+  }
+
+  /// The number of characters of a line that differs from another; a form of report may have room for 4 KB.
+  private static let longestLine = 800
+
+  private static func changed(_ lines: TextDifference) -> [Failure.Row] {
+    [.init(.expected, lines.one), .init(.happened, lines.other)]
+      + Underline(of: lines.other, against: lines.one).lines.map { .init(.marks, $0) }
   }
 
   private static let checkLegend =

@@ -8,6 +8,9 @@ struct FirstDifference {
   /// Longer lines are cut in their middle: what they are about begins them, what is wrong ends them.
   private static let limit = 160
 
+  /// The room for each of two texts that differ, if the whole line is too long.
+  private static let width = 46
+
   let words: String
   /// The expected line that is meant, and how many of the same text before it are as expected.
   private let expected: (text: String, before: Int)?
@@ -22,10 +25,13 @@ struct FirstDifference {
     // A line that came in another order stands in two rows.
     let more = wrong.count - moved.count - 1
     let rest = more > 0 ? " (and \(more) more)" : ""
-    let detail = comparison.exchange(of: first).map { row.words(of: TranscriptLine($0.text)) }
-    let told =
-      isMoved ? "\(TranscriptLine(row.expected ?? "").body) is in another order" : detail ?? row.words
-    words = Self.cut(told, to: Self.limit - rest.count) + rest
+    let exchange = comparison.exchange(of: first).map { TranscriptLine($0.text) }
+    func told(_ width: Int) -> String {
+      if isMoved { return "\(TranscriptLine(row.expected ?? "").body) is in another order" }
+      return exchange.map { row.words(of: $0, width) } ?? row.words(width)
+    }
+    let (whole, limit) = (told(.max), Self.limit - rest.count)
+    words = (whole.count > limit ? Self.cut(told(Self.width), to: limit) : whole) + rest
     expected = row.expected.map { text in (text, rows[..<first].count { $0 == .same(text) }) }
   }
 
@@ -57,19 +63,20 @@ extension Comparison.Row {
     }
   }
 
-  /// The words of a detail of the exchange.
-  fileprivate func words(of exchange: TranscriptLine) -> String {
+  /// Returns the words of a detail of the exchange, with `width` characters of each of two details.
+  fileprivate func words(of exchange: TranscriptLine, _ width: Int) -> String {
     func text(_ line: String) -> Substring { line.drop { $0 == " " } }
     return switch self {
     case .same(let line): "\(exchange.head) has \(text(line))"
     case .missing(let line): "\(exchange.head) lacks \(text(line))"
     case .unexpected(let line): "\(exchange.head) has \(text(line)), which is unexpected"
     case .changed(let expected, let actual):
-      "\(exchange.head) has \(text(actual)), expected \(text(expected))"
+      TextDifference(text(actual), text(expected), width: width).words(exchange.head, "has")
     }
   }
 
-  fileprivate var words: String {
+  /// Returns the words of the row, with `width` characters of each of two texts.
+  fileprivate func words(_ width: Int) -> String {
     switch self {
     case .same(let line): TranscriptLine(line).body
     case .missing(let line): "\(TranscriptLine(line).body) is missing"
@@ -77,7 +84,7 @@ extension Comparison.Row {
       broken?.words(TranscriptLine(line).head) ?? "\(TranscriptLine(line).body) is unexpected"
     case .changed(let expected, let actual):
       broken?.words(TranscriptLine(actual).head)
-        ?? LinePair(expected: TranscriptLine(expected), actual: TranscriptLine(actual)).words
+        ?? LinePair(expected: TranscriptLine(expected), actual: TranscriptLine(actual), width: width).words
     }
   }
 }
@@ -86,6 +93,8 @@ extension Comparison.Row {
 private struct LinePair {
   let expected: TranscriptLine
   let actual: TranscriptLine
+  /// The room for each of two texts.
+  let width: Int
 
   var words: String {
     let (before, after) = (expected.times.lowerBound, actual.times.lowerBound)
@@ -113,23 +122,30 @@ private struct LinePair {
 
   private var outcome: String {
     guard let (one, other) = parts(" → ", dividing: \.body), one.rest != other.rest else { return came }
-    let came = other.rest == "…" ? "is still open" : "gives \(other.rest)"
-    return "\(actual.head) \(came), expected \(one.rest == "…" ? "to be still open" : one.rest)"
+    let told = TextDifference(other.rest, one.rest, width: width)
+    let came = other.rest == "…" ? "is still open" : "gives \(told.one)"
+    return "\(actual.head) \(came), expected \(one.rest == "…" ? "to be still open" : told.other)"
   }
 
   /// The value it came to; from where, only if that is not as expected either.
   private var value: String {
     if expected.detail.hasPrefix("is "), actual.detail.hasPrefix("is ") {
-      return "\(actual.head) \(actual.detail), expected \(expected.detail.dropFirst("is ".count))"
+      let values = [actual, expected].map { $0.detail.dropFirst("is ".count) }
+      return TextDifference(values[0], values[1], width: width).words(actual.head, "is")
     }
     guard let (one, other) = parts(" → ", dividing: \.detail) else { return came }
     return one.first == other.first
-      ? "\(actual.head) is \(other.rest), expected \(one.rest)"
-      : "\(actual.head) changes \(actual.detail), expected \(expected.detail)"
+      ? TextDifference(other.rest, one.rest, width: width).words(actual.head, "is")
+      : TextDifference(actual.detail, expected.detail, width: width).words(actual.head, "changes")
   }
 
   private var came: String {
-    "\(actual.body) occurred, expected \(expected.kind == .state ? expected.detail : expected.body)"
+    if actual.head == expected.head, actual.kind == .state {
+      let told = TextDifference(actual.detail, expected.detail, width: width)
+      return "\(actual.head)  \(told.one) occurred, expected \(told.other)"
+    }
+    let told = TextDifference(actual.body, expected.body, width: width)
+    return "\(told.one) occurred, expected \(expected.kind == .state ? expected.detail : told.other)"
   }
 
   private typealias Part = (first: Substring, rest: Substring)
@@ -145,6 +161,12 @@ private struct LinePair {
   }
 
   private static func time(_ time: Duration) -> String { time == .zero ? "at once" : "at +\(time.word)" }
+}
+
+extension TextDifference {
+  fileprivate func words(_ subject: some StringProtocol, _ verb: String) -> String {
+    "\(subject) \(verb) \(one), expected \(other)"
+  }
 }
 
 extension TranscriptLine {

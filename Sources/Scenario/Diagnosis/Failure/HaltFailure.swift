@@ -3,6 +3,7 @@ import ScenarioEvents
 import ScenarioFormat
 import ScenarioPlay
 import ScenarioProcess
+import ScenarioReflect
 
 /// What a person reads where the harness itself could not go on.
 struct HaltFailure {
@@ -43,6 +44,8 @@ extension Driver.Halt {
     case .retried: "the client repeated a request by itself"
     case .unanswered(let id): "\(id) has no answer"
     case .crossed(let crossing): crossing.sentence
+    case .tooDeep(let state):
+      "the state is too deep at \(state.path.escaped()): more than \(state.most) levels"
     case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
     case .restless(let livelock):
       "the app does not come to rest: \(livelock.extent.words), and no time passed"
@@ -100,6 +103,20 @@ extension Driver.Halt {
     case .needsWire(let reason):
       [.init("because", [reason]), .init("to fix", ["play it on the wire: without `--transport memory`"])]
     case .crossed(let crossing): crossing.reasons
+    case .tooDeep(let state):
+      [
+        .init(
+          "because",
+          [
+            "values inside one another are released level by level on the stack, and it has \(state.stack) KB"
+          ]),
+        .init(
+          "to fix",
+          [
+            "keep the elements in an array instead of inside one another, or leave them out of the state",
+            "or play with a larger stack:  ulimit -s unlimited",
+          ]),
+      ]
     case .endless:
       [
         .init(

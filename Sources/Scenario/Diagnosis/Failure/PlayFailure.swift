@@ -191,7 +191,7 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .incomplete, .misserved, .retried, .restless, .crossed, .endless: false
+    case .unanswered, .incomplete, .misserved, .retried, .restless, .crossed, .tooDeep, .endless: false
     case .stuck, .foreignWakeups, .escaped, .undeclared, .broken, .needsWire: true
     }
   }

@@ -23,6 +23,9 @@ actor AppActor {
   /// Whether changes are printed. In a search, nobody reads them.
   var printsChanges = true
 
+  /// Whether long values are printed whole, instead of their beginning and a checksum.
+  var printsWholeValues = false
+
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   init(executor: DriverSerialExecutor, stageType: any Stage.Type) {
@@ -65,9 +68,11 @@ actor AppActor {
   /// Returns the value as it prints, or, for a path that does not exist, the paths nearest to it.
   func value(at path: String) -> Result<String, MissingPath> {
     guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
-    return Result { () throws(MissingPath) in
-      try shown.reading(stage.state(isolation: self)) { state throws(MissingPath) in
-        try found.abridgedLookup(in: state, identifiers)
+    return Reflection.printing(whole: printsWholeValues) {
+      Result { () throws(MissingPath) in
+        try shown.reading(stage.state(isolation: self)) { state throws(MissingPath) in
+          try found.abridgedLookup(in: state, identifiers)
+        }
       }
     }
   }
@@ -75,9 +80,11 @@ actor AppActor {
   /// Returns the value at the path with its elements.
   func find(_ path: String) -> Result<FoundValue, MissingPath> {
     guard let found = Path(path) else { return .failure(MissingPath(path: path, nearest: [])) }
-    return Result { () throws(MissingPath) in
-      try shown.reading(stage.state(isolation: self)) { state throws(MissingPath) in
-        try found.find(in: state, identifiers)
+    return Reflection.printing(whole: printsWholeValues) {
+      Result { () throws(MissingPath) in
+        try shown.reading(stage.state(isolation: self)) { state throws(MissingPath) in
+          try found.find(in: state, identifiers)
+        }
       }
     }
   }
@@ -87,6 +94,9 @@ actor AppActor {
     guard text.hasPrefix(Path.wholeState + "."), let path = Path(text) else { return text }
     return shown.reading(stage.state(isolation: self)) { path.withoutState(in: $0).text }
   }
+
+  /// The state that is nested too deep to be played on, if there was one.
+  var tooDeep: StateTooDeep? { shown.tooDeep }
 
   /// Returns the number of values in the state, and its parts that have the most of them.
   func countNodes() -> (count: Int, largest: [String]) {
@@ -124,7 +134,8 @@ actor AppActor {
       return changes
     }
     if let screen = stage.screenName(isolation: self) { screens.insert(screen) }
-    let (net, stages) = shown.changesByStage(to: stage.state(isolation: self))
+    let state = stage.state(isolation: self)
+    let (net, stages) = Reflection.printing(whole: printsWholeValues) { shown.changesByStage(to: state) }
     if stages.isEmpty { last.earlierEvents = stageTriggers.compactMap(\.events) + last.earlierEvents }
     return InstantChanges(net, Array(zip(stages, stageTriggers + [last])), last: last)
   }

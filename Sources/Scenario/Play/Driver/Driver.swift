@@ -2,6 +2,7 @@ import Foundation
 import ScenarioBasics
 package import ScenarioFormat
 package import ScenarioProcess
+package import ScenarioReflect
 import StubServer
 
 /// The loop of a play: runs the app's jobs, reads messages, performs what the script says, and moves time
@@ -22,6 +23,8 @@ package struct Driver {
   var ceilings = Ceilings()
   /// Returns the number of nodes of the app's state, with the parts that have the most.
   var countNodes: () -> (count: Int, largest: [String]) = { (0, []) }
+  /// Returns the state that is nested too deep, if there was one.
+  var tooDeep: () -> StateTooDeep? = { nil }
   /// The number of turns of one step, over all its instants, after which the step is reported as never
   /// ending.
   var longestStep = Driver.turnsOfStep
@@ -56,6 +59,8 @@ package struct Driver {
     case restless(Livelock)
     /// The app has more of something than the scenario allows.
     case crossed(CeilingCrossing)
+    /// The state of the app is nested too deep.
+    case tooDeep(StateTooDeep)
     /// The step takes more turns than a play allows.
     case endless(turns: Int)
   }
@@ -120,7 +125,9 @@ package struct Driver {
         (turns, jobs, requests) = (0, 0, 0)
         if next == nil, inputs.isEmpty, simulation.readStrays() { continue }
         if let crossing = crossing { throw .crossed(crossing) }
-        if instantOver() { return }
+        let isOver = instantOver()
+        if let state = tooDeep() { throw .tooDeep(state) }
+        if isOver { return }
         simulation.monitor.update { $0.clock.enter(next ?? limit) }
         if next == nil, inputs.isEmpty { return }
       }

@@ -6,6 +6,8 @@ package struct PlayOptions: Sendable {
   package var until: Int?
   /// Whether every line is reported after each step, without folding; the compared lines stay folded.
   package var unfolds = false
+  /// Whether long values are printed whole, to show where two plays differ.
+  package var printsWholeValues = false
   /// The seed of the play's random choices, if it is not the scenario's own.
   package var seed: UInt64?
   /// The order in which to play timers that are due at one instant, when `given ties every` plays every

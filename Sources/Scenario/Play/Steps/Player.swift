@@ -68,15 +68,17 @@ package final class Player {
 
   /// Takes the first state, and lets the driver count the nodes of the state, and tell which work changed it.
   private func watchState() {
-    let printsChanges = !options.isSearched
+    let (printsChanges, printsWholeValues) = (!options.isSearched, options.printsWholeValues)
     withApp {
       $0.printsChanges = printsChanges
+      $0.printsWholeValues = printsWholeValues
       $0.remember()
     }
     driver.longestStep = options.longestStep
     driver.limit(setup.ceilings) { [simulation, app] in
       simulation.inApp { app.assumeIsolated { $0.countNodes() } }
     }
+    driver.tooDeep = { [simulation, app] in simulation.inApp { app.assumeIsolated { $0.tooDeep } } }
     driver.stageEnded = { [simulation, app] trigger in
       simulation.inApp { app.assumeIsolated { $0.addStage(trigger) } }
     }

@@ -11,7 +11,10 @@ enum DepthLimit {
   /// Returns whether the value ends within `limit` levels, so that code that recurses once a level can be
   /// called: an `==`, a hash.
   static func isWithin(_ value: Any) -> Bool {
-    if Layout.isFlat(value) { return true }
+    Layout.isFlat(value) || KeyText.unnamed { isNestedWithin(value) }
+  }
+
+  private static func isNestedWithin(_ value: Any) -> Bool {
     var rest = [(value: value, level: 0)]
     var met: Set<ObjectIdentifier> = []
     while let (value, level) = rest.popLast() {
@@ -32,7 +35,7 @@ enum DepthLimit {
     var (hasher, rest) = (Hasher(), [value])
     var numbers: [ObjectIdentifier: Int] = [:]
     while numbers.count < 64, let value = rest.popLast() {
-      let reflection = Reflection(of: value)
+      let reflection = KeyText.counting { Reflection(of: value) }
       if case .object(let identity, _) = reflection {
         let number = numbers[identity]
         hasher.combine(number)
@@ -50,7 +53,7 @@ enum DepthLimit {
   static func check(of value: Any, _ numbers: inout [ObjectIdentifier: Int]) -> Checksum {
     var (check, rest) = (Checksum(), [value])
     while let value = rest.popLast() {
-      let reflection = Reflection(of: value)
+      let reflection = KeyText.counting { Reflection(of: value) }
       if case .object(let identity, _) = reflection {
         let number = numbers[identity]
         check.add("#\(number ?? numbers.count + 1)")

@@ -11,6 +11,8 @@ extension Reflection {
     private(set) var isNamedByType = false
     /// The identity of the key: the text "1" is not the number 1.
     let identity: Identity
+    /// Whether the key is a word or a text by itself, which prints the same everywhere.
+    let isLeaf: Bool
 
     /// A key's printed text and its type, used because the key's own `==` and hash may be arbitrary.
     struct Identity: Hashable {
@@ -18,13 +20,17 @@ extension Reflection {
       let type: ObjectIdentifier
     }
 
-    fileprivate init(key: Any, value: Any) {
-      (self.key, self.value) = (key, value)
-      let reflection = Reflection(of: key)
-      var rendering = ValueRenderer()
-      let text = rendering.text(of: reflection)
-      name = Path.name(ofKey: reflection, text)
-      identity = Identity(text: text, type: ObjectIdentifier(type(of: Reflection.peeled(key))))
+    fileprivate init(key: Any, value: Any, isLeaf: Bool) {
+      (self.key, self.value, self.isLeaf) = (key, value, isLeaf)
+      let key = KeyText(of: key, isLeaf: isLeaf)
+      name = Path.name(ofKey: key.reflection, key.text)
+      identity = Identity(text: key.text, type: ObjectIdentifier(type(of: Reflection.peeled(self.key))))
+    }
+
+    /// Creates an entry without a name, for a reading to which the order of the entries means nothing.
+    init(unnamed key: Any, _ value: Any) {
+      (self.key, self.value, isLeaf, name) = (key, value, false, "")
+      identity = Identity(text: "", type: ObjectIdentifier(type(of: key)))
     }
   }
 }
@@ -34,14 +40,16 @@ extension Reflection.Entry {
   func holding(_ key: Any, _ value: Any) -> Self { Self(self, key: key, value: value) }
 
   private init(_ entry: Self, key: Any, value: Any) {
-    (self.key, self.value, identity) = (key, value, entry.identity)
+    (self.key, self.value, identity, isLeaf) = (key, value, entry.identity, entry.isLeaf)
     (name, isNamedByType) = (entry.name, entry.isNamedByType)
   }
 
   /// Returns the entries sorted by key: numerically if all keys are numbers, else by text.
   static func sorted(_ pairs: [(key: Any, value: Any)]) -> [Self] {
-    var entries = pairs.map { Self(key: $0.key, value: $0.value) }
+    var kind = KeyKind()
+    var entries = pairs.map { Self(key: $0.key, value: $0.value, isLeaf: kind.isLeaf($0.key)) }
     entries.arrange(orderByNumber(entries) ?? orderByName(entries))
+    entries.arrangeAlike()
     return distinct(entries)
   }
 
@@ -107,6 +115,28 @@ extension Reflection.Entry {
   mutating func nameByType() {
     let (plain, type) = (identity.text, type(of: Reflection.peeled(key)))
     (name, isNamedByType) = (Path.bracketed("\(plain) as \(type)"), true)
+  }
+}
+
+extension [Reflection.Entry] {
+  /// Orders entries whose keys print alike by everything else that they show, so that the order in memory has
+  /// no effect.
+  fileprivate mutating func arrangeAlike() {
+    for (start, end) in alike() {
+      let details = self[start..<end].map { KeyText.detail(of: $0) }
+      let order = details.indices.sorted { details[$0] < details[$1] }
+      replaceSubrange(start..<end, with: order.map { self[start + $0] })
+    }
+  }
+
+  /// Returns the ranges of neighbours that cannot be ordered by their keys.
+  private func alike() -> [(start: Int, end: Int)] {
+    var (ranges, start) = ([(start: Int, end: Int)](), 0)
+    for index in indices.dropFirst() where self[index - 1].identity != self[index].identity {
+      if index - start > 1 { ranges.append((start, index)) }
+      start = index
+    }
+    return count - start > 1 ? ranges + [(start, count)] : ranges
   }
 }
 

@@ -7,6 +7,8 @@ package struct EnumCaseCoverage {
   package private(set) var known: Set<String> = []
   /// Whether an object was met, which can change in place.
   package private(set) var metObject = false
+  /// Whether a value of this reading is nested beyond the limit of recursive reading.
+  private(set) var metDepth = false
   /// The objects visited in this reading, so that each is visited once.
   private var met: Set<ObjectIdentifier> = []
   private var enums: [ObjectIdentifier: EnumCases?] = [:]
@@ -15,13 +17,14 @@ package struct EnumCaseCoverage {
 
   /// Visits a state, or only the parts that differ from the last state.
   package mutating func take(_ value: Any, after last: Any? = nil) {
-    met = []
+    (met, metDepth) = ([], false)
     take(value, last, depth: 0)
   }
 
   private mutating func take(_ value: Any, _ last: Any?, depth: Int) {
     if last.map({ BitwiseEquality.haveSameBytes($0, value) }) ?? false { return }
     if depth > DepthLimit.limit {
+      metDepth = true
       metObject = metObject || Snapshot.reachesObject(value)
       return
     }

@@ -22,10 +22,13 @@ package struct NodeCount {
 
   /// Counts an object once, however often it is reached.
   private static func count(_ value: Any, _ seen: inout Set<ObjectIdentifier>) -> Int {
-    let reflection = Reflection(of: value)
-    if case .object(let identity, _) = reflection, !seen.insert(identity).inserted { return 0 }
-    var all = 1
-    for child in reflection.children { all += count(child.value, &seen) }
+    var (all, rest) = (0, [value])
+    while let value = rest.popLast() {
+      let reflection = KeyText.unnamed { Reflection(of: value) }
+      if case .object(let identity, _) = reflection, !seen.insert(identity).inserted { continue }
+      all += 1
+      rest.append(contentsOf: reflection.children.map(\.value).reversed())
+    }
     return all
   }
 }

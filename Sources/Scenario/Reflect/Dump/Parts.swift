@@ -72,11 +72,15 @@ extension Reflection {
   /// Returns the value inside a property wrapper that stores nothing else, because the property denotes that
   /// value.
   private static func wrapped(_ value: Any) -> Any {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .struct, mirror.children.count == 1, let only = mirror.children.first,
-      only.label == "wrappedValue"
-    else { return value }
-    return wrapped(only.value)
+    var value = value
+    for _ in 0..<DepthLimit.limit {
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .struct, mirror.children.count == 1, let only = mirror.children.first,
+        only.label == "wrappedValue"
+      else { break }
+      value = only.value
+    }
+    return value
   }
 
   private static let lazyPrefix = "$__lazy_storage_$_"

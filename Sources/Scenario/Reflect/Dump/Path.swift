@@ -33,9 +33,8 @@ package struct Path: Sendable, Hashable {
   /// Returns a key as it is written between brackets: unquoted if it cannot be confused with anything else,
   /// else quoted.
   package static func name(ofKey key: Any) -> String {
-    let reflection = Reflection(of: key)
-    var rendering = ValueRenderer()
-    return name(ofKey: reflection, rendering.text(of: reflection))
+    let key = KeyText(of: key)
+    return name(ofKey: key.reflection, key.text)
   }
 
   static func name(ofKey reflection: Reflection, _ text: String) -> String {

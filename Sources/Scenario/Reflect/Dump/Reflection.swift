@@ -70,8 +70,8 @@ package enum Reflection {
     case .enum: self = Self.variant(value, mirror)
     case .optional: self = mirror.children.first.map { Self(of: $0.value) } ?? .absent
     case .collection: self = .list(mirror.children.map(\.value))
-    case .dictionary: self = .dictionary(Entry.sorted(mirror.children.compactMap(Self.pair)))
-    case .set: self = .set(Entry.sorted(mirror.children.map { ($0.value, $0.value) }))
+    case .dictionary: self = .dictionary(of: mirror.children.compactMap(Self.pair))
+    case .set: self = .set(of: mirror.children.map(\.value))
     default: self = .opaque
     }
   }

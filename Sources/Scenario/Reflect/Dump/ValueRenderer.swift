@@ -13,6 +13,11 @@ extension Reflection {
     var rendering = ValueRenderer()
     return rendering.abridgedFields(of: value) ?? rendering.abridged(Reflection(of: value))
   }
+
+  /// Runs a reading in which long values are printed whole, if `isWhole`.
+  package static func printing<Result>(whole isWhole: Bool, _ read: () -> Result) -> Result {
+    isWhole ? ValueRenderer.$printsWhole.withValue(true, operation: read) : read()
+  }
 }
 
 /// The printing of one value as one line. It numbers the objects met: a second meeting prints as `#1`, so a
@@ -21,8 +26,25 @@ struct ValueRenderer {
   /// The number of characters kept of a text that is too long for a line.
   static let keptLength = 60
 
+  /// The extent of what is printed of objects.
+  enum Extent {
+    case everything
+    /// Of a key, the objects that are inside no other.
+    case key
+    /// Of a key that prints like another, the first objects.
+    case detail
+  }
+
+  /// The number of objects of which the parts are printed in a `detail`.
+  private static let mostObjects = 100
+
+  private let extent: Extent
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var level = 0
+  /// The number of objects around the value that is being written.
+  private var objects = 0
+
+  init(_ extent: Extent = .everything, level: Int = 0) { (self.extent, self.level) = (extent, level) }
 
   mutating func text(of value: Any) -> String {
     var text = ""
@@ -44,7 +66,8 @@ struct ValueRenderer {
       defer { level -= 1 }
       if writeFields(of: value, to: &text) { return }
     }
-    let reflection = Reflection(of: value)
+    let reflection =
+      extent == .everything ? Reflection(of: value) : KeyText.at(level) { Reflection(of: value) }
     guard level < DepthLimit.limit || reflection.inner.isEmpty else {
       text += "… ~\(DepthLimit.check(of: value, &numbers).letters)"
       return
@@ -82,8 +105,10 @@ struct ValueRenderer {
     return Self.abridged(text, Listing("", [], ""))
   }
 
+  @TaskLocal fileprivate static var printsWhole = false
+
   private static func abridged(_ text: String, _ items: Listing) -> String {
-    if text.utf8.count <= 80 { return text }
+    if text.utf8.count <= 80 || printsWhole { return text }
     let isOfBytes = text.isOfBytes
     let length = isOfBytes ? text.utf8.count : text.count
     if length <= 80 { return text }
@@ -140,6 +165,8 @@ struct ValueRenderer {
     let layout = Layout.within(object)
     if layout.fields.isEmpty { return false }
     if writeNumber(of: ObjectIdentifier(object), to: &text) {
+      objects += 1
+      defer { objects -= 1 }
       withExtendedLifetime(object) {
         write(layout.fields, from: Layout.address(of: object), without: nil, to: &text)
       }
@@ -164,25 +191,32 @@ struct ValueRenderer {
   }
 
   private mutating func pair(_ entry: Reflection.Entry) -> String {
-    let key = text(of: entry.key)
+    let key = entry.isLeaf ? entry.identity.text : text(of: entry.key)
     return "\(key): \(text(of: entry.value))"
   }
 
   private mutating func writeObject(
     _ identity: ObjectIdentifier, _ parts: [Reflection.Part], to text: inout String
   ) {
-    if writeNumber(of: identity, to: &text) { writeBracketed(parts, to: &text) }
+    guard writeNumber(of: identity, to: &text) else { return }
+    objects += 1
+    defer { objects -= 1 }
+    writeBracketed(parts, to: &text)
   }
 
-  /// Writes the object's number; returns false for an object that was met before, which is shown as its
-  /// number alone.
+  /// Writes the object's number; returns false for an object that is shown as its number alone, because it was
+  /// met before or is beyond the extent.
   private mutating func writeNumber(of identity: ObjectIdentifier, to text: inout String) -> Bool {
     let known = numbers[identity]
     let number = known ?? numbers.count + 1
     numbers[identity] = number
     text += "#"
     text += number.description
-    return known == nil
+    switch extent {
+    case .everything: return known == nil
+    case .key: return known == nil && objects == 0
+    case .detail: return known == nil && number <= Self.mostObjects
+    }
   }
 }
 

@@ -52,7 +52,7 @@ struct TypeTraits: Sendable {
     case .nothing: !(type(of: value) is AnyClass)
     case .parts: false
     // An optional shows what it contains, and another value of it may contain more.
-    case .legible: !of(value).isWrapper && isWord(Reflection(of: value))
+    case .legible: !of(value).isWrapper && isWord(KeyText.unnamed { Reflection(of: value) })
     }
   }
 

@@ -7,6 +7,7 @@ extension Patch {
       let value = entries.new[place].value
       if let origin = entries.origins[place] {
         compare(entries.old[origin].value, value, entryPath)
+        compareKeys(entries.old[origin], entries.new[place], entryPath.appending(.name("key")))
       } else {
         add(entryPath, "+ " + Reflection.abridged(value))
       }
@@ -16,9 +17,19 @@ extension Patch {
   mutating func compareMembers(_ old: [Reflection.Entry], _ new: [Reflection.Entry], _ path: Path) {
     let entries = EntryAlignment(old, new)
     removeEntries(entries, path)
-    for place in entries.new.indices where entries.origins[place] == nil {
-      add(path.appending(.key(entries.new[place].name)), "+")
+    for place in entries.new.indices {
+      let memberPath = path.appending(.key(entries.new[place].name))
+      if let origin = entries.origins[place] {
+        compareKeys(entries.old[origin], entries.new[place], memberPath)
+      } else {
+        add(memberPath, "+")
+      }
     }
+  }
+
+  /// Compares the keys of matched entries, whose texts leave out what is inside the objects that they lead to.
+  private mutating func compareKeys(_ old: Reflection.Entry, _ new: Reflection.Entry, _ path: Path) {
+    if old.key is FrozenValue, new.key is FrozenValue { compare(old.key, new.key, path) }
   }
 
   private mutating func removeEntries(_ entries: EntryAlignment, _ path: Path) {
@@ -46,28 +57,38 @@ private struct EntryAlignment {
       self.new[index].nameByType()
     }
     if Self.haveOwnNames(self.old), Self.haveOwnNames(self.new) {
-      removed = Self.removed(origins, old.indices.map { $0 })
+      let kept = Set(origins.compactMap(\.self))
+      removed = old.indices.filter { !kept.contains($0) }
     } else {
       matchKeys()
     }
   }
 
-  /// Matches the entries by key identity, because one key may have different names in the two collections.
+  private static func object(_ entry: Reflection.Entry) -> ObjectIdentifier? {
+    ((entry.key as? FrozenValue)?.level as? FrozenValue.Object).map { ObjectIdentifier($0.token) }
+  }
+
+  /// Matches the entries by key identity, because one key may have different names in the two collections: of
+  /// keys that print alike, first each object with itself, then the others in their order.
   private mutating func matchKeys() {
-    let places = Dictionary(old.indices.map { (old[$0].identity, $0) }) { first, _ in first }
-    origins = new.indices.map { places[new[$0].identity] }
-    removed = Self.removed(origins, old.indices.map { places[old[$0].identity] ?? $0 })
+    let objects = Dictionary(
+      old.indices.compactMap { place in Self.object(old[place]).map { ($0, place) } }
+    ) { first, _ in first }
+    origins = new.map { entry in
+      Self.object(entry).flatMap { objects[$0] }.flatMap { old[$0].identity == entry.identity ? $0 : nil }
+    }
+    let taken = Set(origins.compactMap(\.self))
+    var free = Dictionary(grouping: old.indices.filter { !taken.contains($0) }.reversed()) {
+      old[$0].identity
+    }
+    for index in new.indices where origins[index] == nil {
+      origins[index] = free[new[index].identity]?.popLast()
+    }
+    removed = free.values.joined().sorted()
   }
 
   /// Returns whether every name consists of the key alone: then no other key has the name.
   private static func haveOwnNames(_ entries: [Reflection.Entry]) -> Bool {
     !entries.indices.contains { entries[$0].isNamedByType }
-  }
-
-  /// Returns the old places without a new one; each old entry counts as the first of its key.
-  private static func removed(_ origins: [Int?], _ firsts: [Int]) -> [Int] {
-    var isGone = [Bool](repeating: true, count: firsts.count)
-    for case let origin? in origins { isGone[origin] = false }
-    return firsts.indices.filter { isGone[firsts[$0]] }
   }
 }

@@ -5,6 +5,8 @@
 package final class Snapshot {
   /// The state, which is reflected like any other value.
   package let value: Any
+  /// Whether a value that was read anew is nested beyond the limit of recursive reading.
+  let isDeep: Bool
   private let objects: [ObjectIdentifier: FrozenValue.Object]
   /// The length of the path on which each object was first met, by the object's token.
   fileprivate let homes: [ObjectIdentifier: Int]
@@ -15,6 +17,7 @@ package final class Snapshot {
     let frozen = reader.freeze(state, after: last?.value, level: 0)
     reader.finish()
     (value, objects, homes) = (frozen ?? state, reader.objects, reader.homes)
+    isDeep = reader.isDeep
   }
 
   deinit {
@@ -22,7 +25,9 @@ package final class Snapshot {
   }
 
   /// Returns whether an object can be reached from the value through the parts that are read.
-  static func reachesObject(_ value: Any) -> Bool {
+  static func reachesObject(_ value: Any) -> Bool { KeyText.unnamed { reachesObjectInside(value) } }
+
+  private static func reachesObjectInside(_ value: Any) -> Bool {
     var rest = [value]
     while let next = rest.popLast() {
       let value = Reflection.peeled(next)

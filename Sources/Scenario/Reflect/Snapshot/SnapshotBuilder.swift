@@ -6,6 +6,8 @@ struct SnapshotBuilder {
   private(set) var objects: [ObjectIdentifier: FrozenValue.Object] = [:]
   /// The length of the path on which each object was first met, by its token.
   private(set) var homes: [ObjectIdentifier: Int] = [:]
+  /// Whether a value was read that is nested beyond the limit of recursive reading.
+  private(set) var isDeep = false
   private let last: [ObjectIdentifier: FrozenValue.Object]
   /// The objects that were met, those near the root first; they are read in this order.
   private var met: [PendingObject] = []
@@ -130,7 +132,8 @@ struct SnapshotBuilder {
   }
 
   /// Reads a value that is too deep to be read level by level as a single word.
-  private func freezeDeep(_ value: Any) -> Any? {
+  private mutating func freezeDeep(_ value: Any) -> Any? {
+    isDeep = true
     guard Snapshot.reachesObject(value) else { return nil }
     var numbers: [ObjectIdentifier: Int] = [:]
     let check = DepthLimit.check(of: value, &numbers)
@@ -156,10 +159,11 @@ struct SnapshotBuilder {
       let (elements, isChanged) = freezeRows(elements, after: last, level)
       return (.list(elements), isChanged)
     case .dictionary(let entries):
-      let (entries, isChanged) = freeze(entries, after: last, level)
+      // The path to a key contains its name and the word `key`.
+      let (entries, isChanged) = freeze(entries, after: last, level, keyLevel: level + 2)
       return (.dictionary(entries), isChanged)
     case .set(let entries):
-      let (entries, isChanged) = freeze(entries, after: last, level)
+      let (entries, isChanged) = freeze(entries, after: last, level, keyLevel: level + 1)
       return (.set(entries), isChanged)
     }
   }
@@ -196,13 +200,13 @@ struct SnapshotBuilder {
   }
 
   private mutating func freeze(
-    _ entries: [Reflection.Entry], after last: Reflection?, _ level: Int
+    _ entries: [Reflection.Entry], after last: Reflection?, _ level: Int, keyLevel: Int
   ) -> ([Reflection.Entry], Bool) {
     let before = last?.entries ?? []
     var isChanged = false
     let frozen = entries.enumerated().map { index, entry in
       let last = index < before.count && before[index].name == entry.name ? before[index] : nil
-      let key = freeze(entry.key, after: last?.key, level: level + 1)
+      let key = freeze(entry.key, after: last?.key, level: keyLevel)
       let value = freeze(entry.value, after: last?.value, level: level + 1)
       if key == nil, value == nil { return entry }
       isChanged = true

@@ -5,6 +5,8 @@
 package struct StateChangeTracker {
   private let identifiers: RowIdentityPaths
   package private(set) var sightings = EnumCaseCoverage()
+  /// The first state that was nested too deep to be released.
+  package private(set) var tooDeep: StateTooDeep?
   private var state: Any = ()
   private var snapshot: Snapshot?
   /// The snapshot of the first launch's objects right after their creation.
@@ -83,6 +85,7 @@ package struct StateChangeTracker {
     let begun = beginning ?? Snapshot(of: state)
     (beginning, snapshot) = (begun, begun)
     sightings.take(begun.value)
+    if begun.isDeep { noteDepth(state) }
   }
 
   private enum StateVersion {
@@ -107,6 +110,7 @@ package struct StateChangeTracker {
       let last = self.state
       sightings.take(state, after: last)
       self.state = state
+      if sightings.metDepth { noteDepth(state) }
       guard sightings.metObject else { return compare(.state(last), .state(state)) }
       (self.state, snapshot) = ((), Snapshot(of: last))
     }
@@ -114,6 +118,9 @@ package struct StateChangeTracker {
     let new = Snapshot(of: state, after: between.last?.snapshot ?? last)
     sightings.take(new.value, after: last.value)
     snapshot = new
+    if new.isDeep { noteDepth(state) }
     return compare(.snapshot(last), .snapshot(new))
   }
+
+  private mutating func noteDepth(_ state: Any) { tooDeep = tooDeep ?? StateTooDeep(state) }
 }

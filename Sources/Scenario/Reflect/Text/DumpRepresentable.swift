@@ -5,14 +5,15 @@
 protocol DumpRepresentable: SendableMetatype {
   /// The reflection of the value as it is shown.
   var legible: Reflection { get }
-  /// The value without its wrappers: the optionals around it, a type-erased key.
-  var peeled: Any { get }
+  /// The value one wrapper further inside: of an optional, of a type-erased key; nil for any other value, and
+  /// for an optional without a value.
+  var inside: Any? { get }
   /// The number of optionals around a `nil`; nil when there is a value.
   var depthOfNil: Int? { get }
 }
 
 extension DumpRepresentable {
-  var peeled: Any { self }
+  var inside: Any? { nil }
   var depthOfNil: Int? { nil }
 }
 
@@ -24,29 +25,54 @@ struct OpaqueValue: DumpRepresentable {
 extension Optional: DumpRepresentable {
   var legible: Reflection {
     switch depthOfNil {
-    case nil: Reflection(of: peeled)
+    case nil: .inside(self as Any)
     case 0: .absent
     case let depth?:
       .word(String(repeating: ".some(", count: depth) + "nil" + String(repeating: ")", count: depth))
     }
   }
 
-  var peeled: Any { map { Reflection.peeled($0) } ?? self as Any }
+  var inside: Any? { map { $0 as Any } }
 
   var depthOfNil: Int? {
-    guard let self else { return 0 }
-    return (self as? any DumpRepresentable)?.depthOfNil.map { $0 + 1 }
+    var (content, depth) = (inside, 0)
+    while let value = content {
+      guard depth < DepthLimit.limit, let optional = value as? any OptionalValue else { return nil }
+      (content, depth) = (optional.inside, depth + 1)
+    }
+    return depth
   }
 }
 
+/// An optional of any type.
+private protocol OptionalValue {
+  var inside: Any? { get }
+}
+
+extension Optional: OptionalValue {}
+
 extension AnyHashable: DumpRepresentable {
-  var legible: Reflection { Reflection(of: base) }
-  var peeled: Any { Reflection.peeled(base) }
+  var legible: Reflection { .inside(self as Any) }
+  var inside: Any? { base }
 }
 
 extension Reflection {
-  /// Returns the value without the optionals around it.
+  /// Returns the value without the optionals around it, at most ``DepthLimit/limit`` of them.
   static func peeled(_ value: Any) -> Any {
-    TypeTraits.of(value).isWrapper ? (value as? any DumpRepresentable)?.peeled ?? value : value
+    var (value, steps) = (value, 0)
+    while steps < DepthLimit.limit, let inside = inside(value) { (value, steps) = (inside, steps + 1) }
+    return value
+  }
+
+  /// Returns the value one wrapper further inside; nil for a value without one.
+  static func inside(_ value: Any) -> Any? {
+    TypeTraits.of(value).isWrapper ? (value as? any DumpRepresentable)?.inside : nil
+  }
+
+  /// Reads the value inside a wrapper; one inside more wrappers than are peeled is a level of its own.
+  fileprivate static func inside(_ wrapper: Any) -> Reflection {
+    let value = peeled(wrapper)
+    if inside(value) == nil { return Reflection(of: value) }
+    return .variant("some", [Part(label: nil, position: 0, value: value)])
   }
 }

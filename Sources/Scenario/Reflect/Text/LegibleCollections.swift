@@ -20,12 +20,12 @@ extension ContiguousArray: DumpRepresentable {
 
 extension Dictionary: DumpRepresentable {
   var legible: Reflection {
-    .dictionary(Reflection.Entry.sorted(Array(zip(Array<Key>(keys).values, Array<Value>(values).values))))
+    .dictionary(of: Array(zip(Array<Key>(keys).values, Array<Value>(values).values)))
   }
 }
 
 extension Set: DumpRepresentable {
-  var legible: Reflection { .set(Reflection.Entry.sorted(Array(self).values.map { ($0, $0) })) }
+  var legible: Reflection { .set(of: Array(self).values) }
 }
 
 extension KeyValuePairs: DumpRepresentable {
@@ -51,11 +51,11 @@ extension NSOrderedSet: DumpRepresentable {
 }
 
 extension NSDictionary: DumpRepresentable {
-  var legible: Reflection { .dictionary(Reflection.Entry.sorted(map { ($0.key, $0.value) })) }
+  var legible: Reflection { .dictionary(of: map { ($0.key, $0.value) }) }
 }
 
 extension NSSet: DumpRepresentable {
-  var legible: Reflection { .set(Reflection.Entry.sorted(map { ($0, $0) })) }
+  var legible: Reflection { .set(of: map { $0 }) }
 }
 
 extension NSNull: DumpRepresentable {

@@ -20,7 +20,7 @@ extension PartialRangeUpTo: DumpRepresentable {
 
 extension Reflection {
   fileprivate static func range(_ lower: Any?, _ operation: String, _ upper: Any?) -> Reflection {
-    .word((lower.map(render) ?? "") + operation + (upper.map(render) ?? ""))
+    .word((lower.map(KeyText.text) ?? "") + operation + (upper.map(KeyText.text) ?? ""))
   }
 }
 

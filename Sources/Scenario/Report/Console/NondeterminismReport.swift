@@ -15,24 +15,19 @@ package struct NondeterminismReport {
   ///   - other: The events of the play that is not like it.
   ///   - path: The path of the scenario.
   ///   - number: The number of the other play, from 1.
-  package init(_ first: [PlayEvent], _ other: [PlayEvent], path: String, number: Int) {
-    let pairs = zip(first, other)
-    let index =
-      pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(first.count, other.count)
-    func line(_ events: [PlayEvent], _ index: Int = index) -> String? {
-      events.indices.contains(index) ? events[index].line : nil
-    }
-    let none = "(nothing more)"
+  ///   - whole: Two further plays that print values whole; empty if there are none.
+  package init(
+    _ first: [PlayEvent], _ other: [PlayEvent], path: String, number: Int, whole: [[PlayEvent]] = []
+  ) {
+    let index = Self.place(first, other)
+    let isOfWhole = whole.count == 2 && whole[0] != whole[1]
+    let plays = isOfWhole ? (whole[0], whole[1]) : (first, other)
     var failure = Failure(
       .differs, path: path, line: nil, text: "",
       sentence: "play \(number) is not like the first: event \(index + 1) of \(first.count) differs",
       place: [], at: .zero)
-    failure.rows = [
-      .init(.note, " first  \(line(first) ?? none)"), .init(.note, " play \(number)  \(line(other) ?? none)"),
-    ]
-    let isSwapped = line(first) == line(other, index + 1) && line(other) == line(first, index + 1)
-    let source: DifferenceSource? =
-      isSwapped && line(first) != nil ? .order : DifferenceSource(line(first) ?? "", line(other) ?? "")
+    failure.rows = Self.rows(plays.0, plays.1, number)
+    let source = DifferenceSource(plays.0, plays.1, at: Self.place(plays.0, plays.1))
     let again = "\(ToolName.current) run \(path.escaped()) --repeat \(max(number, 10))"
     failure.sections = [
       .init("because", [source?.words ?? DifferenceSource.unknown]),
@@ -40,6 +35,38 @@ package struct NondeterminismReport {
       .init("again", [.init([], command: again)]),
     ]
     self.failure = failure
+  }
+
+  /// The number of characters of an event that are shown.
+  private static let width = 400
+
+  /// Returns whether the plays first differ in the value of a state, which may have been cut before the
+  /// difference.
+  package static func isOfValue(_ first: [PlayEvent], _ other: [PlayEvent]) -> Bool {
+    let index = place(first, other)
+    return [first, other].contains { events in
+      guard events.indices.contains(index) else { return false }
+      return switch events[index] {
+      case .changed, .claim, .asserted, .shown: true
+      default: false
+      }
+    }
+  }
+
+  /// Returns the index of the first event that differs.
+  private static func place(_ first: [PlayEvent], _ other: [PlayEvent]) -> Int {
+    zip(first, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? min(first.count, other.count)
+  }
+
+  private static func rows(_ first: [PlayEvent], _ other: [PlayEvent], _ number: Int) -> [Failure.Row] {
+    let index = place(first, other)
+    let lines = [first, other].map { $0.indices.contains(index) ? $0[index].line : "(nothing more)" }
+    let told = TextDifference(lines[0], lines[1], width: width)
+    let (one, two) = (" first  ", " play \(number)  ")
+    let mark = String(repeating: " ", count: two.count + told.offset) + "^"
+    return [.init(.note, one + told.one), .init(.note, two + told.other)]
+      + (told.isCut ? [.init(.marks, mark)] : [])
   }
 
   /// How the plays ended: `play 1 failed at line 8; play 2 passed`; empty when neither failed.
@@ -78,6 +105,19 @@ private enum DifferenceSource {
     case .uuid: "a UUID is drawn anew in each play: inject it, or derive it from the play's own facts"
     case .date: "a date or a time of day is read from the machine: use the clock that the Stage is given"
     case .number: "a number differs: it is drawn by chance, or read from a clock of the machine"
+    }
+  }
+
+  /// Returns nil when the events at the place differ in another way than these.
+  init?(_ first: [PlayEvent], _ other: [PlayEvent], at index: Int) {
+    func line(_ events: [PlayEvent], _ index: Int) -> String? {
+      events.indices.contains(index) ? events[index].line : nil
+    }
+    let (one, two) = (line(first, index), line(other, index))
+    if one != nil, one == line(other, index + 1), two == line(first, index + 1) {
+      self = .order
+    } else {
+      self.init(one ?? "", two ?? "")
     }
   }
 

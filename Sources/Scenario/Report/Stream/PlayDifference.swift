@@ -61,8 +61,8 @@ package struct PlayDifference {
   ) -> [String] {
     differing(mine, theirs, isEdited).flatMap { member in
       let other = theirs?.members.first { $0.name == member.name }
-      let (mine, theirs) = excerpts(member.value.line, other?.value.line ?? "none")
-      return ["", "      \(member.name)", "    - \(mine)", "    + \(theirs)"]
+      let difference = TextDifference(member.value.line, other?.value.line ?? "none", width: 160)
+      return ["", "      \(member.name)", "    - \(difference.one)", "    + \(difference.other)"]
     }
   }
 
@@ -72,19 +72,6 @@ package struct PlayDifference {
     guard let mine, let theirs, mine.name == theirs.name else { return [] }
     let members = theirs.behaviour(isEdited: isEdited)
     return mine.behaviour(isEdited: isEdited).filter { !members.contains($0) }
-  }
-
-  /// Returns the parts of two long values around their first difference.
-  private static func excerpts(_ one: String, _ other: String) -> (String, String) {
-    let common = zip(one, other).prefix { $0 == $1 }.count
-    let start = max(0, common - 40)
-    return (excerpt(of: one, from: start), excerpt(of: other, from: start))
-  }
-
-  private static func excerpt(of value: String, from start: Int) -> String {
-    if value.count <= 160 { return value }
-    let rest = value.dropFirst(start)
-    return (start > 0 ? "…" : "") + rest.prefix(160) + (rest.count > 160 ? "…" : "")
   }
 }
 

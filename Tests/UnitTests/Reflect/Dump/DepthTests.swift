@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import ScenarioReflect
@@ -96,39 +95,6 @@ import Testing
 
   /// Nests the value in a hundred lists.
   private func nested(_ value: Any) -> Any { (0..<100).reduce(value) { inner, _ in [inner] } }
-
-  /// Runs the work on a thread with the smallest stack that a driver may have.
-  private func onSmallStack(_ work: @escaping @Sendable () -> [String]) -> [String] {
-    onStack(work)
-  }
-
-  private func onSmallStack(_ work: @escaping @Sendable () -> [[String]]) -> [[String]] {
-    onStack(work)
-  }
-
-  private func onStack<Result: Sendable>(_ work: @escaping @Sendable () -> [Result]) -> [Result] {
-    let results = Results<Result>()
-    let thread = Thread { results.fill(work()) }
-    thread.stackSize = 512 << 10
-    thread.start()
-    return results.wait()
-  }
-}
-
-/// A container that passes the results of one thread to another.
-private final class Results<Element: Sendable>: Sendable {
-  private let elements = Mutex<[Element]>([])
-  private let isFilled = DispatchSemaphore(value: 0)
-
-  func fill(_ new: [Element]) {
-    elements.withLock { $0 = new }
-    isFilled.signal()
-  }
-
-  func wait() -> [Element] {
-    isFilled.wait()
-    return elements.withLock { $0 }
-  }
 }
 
 private indirect enum Chain: Hashable {

@@ -38,13 +38,15 @@ import Testing
   private static func change(_ nodes: [WalkNode], _ draws: inout Draws) {
     let node = nodes[draws.next(below: nodes.count)]
     let other = nodes[draws.next(below: nodes.count)]
-    switch draws.next(below: 9) {
+    switch draws.next(below: 11) {
     case 0, 1, 2: node.value += 1
     case 3: node.next = node.next == nil ? other : nil
     case 4: node.friend = other
     case 5: node.rows.append(other)
     case 6: if !node.rows.isEmpty { node.rows.removeFirst() }
     case 7: node.named["\(draws.next(below: 3))"] = other
+    case 8: node.members = node.members.symmetricDifference([other])
+    case 9: node.keyed[other] = node.keyed[other] == nil ? node.value : nil
     default: node.phase = draws.next(below: 2) == 0 ? .loaded(other) : .both(other, count: node.value)
     }
   }
@@ -61,7 +63,7 @@ import Testing
   }
 }
 
-private final class WalkNode {
+private final class WalkNode: Hashable {
   enum Phase {
     case idle
     case loaded(WalkNode)
@@ -74,6 +76,8 @@ private final class WalkNode {
   var next: WalkNode?
   var rows: [WalkNode] = []
   var named: [String: WalkNode] = [:]
+  var members: Set<WalkNode> = []
+  var keyed: [WalkNode: Int] = [:]
   var phase = Phase.idle
   private var link = Link()
 
@@ -84,5 +88,8 @@ private final class WalkNode {
 
   init(_ value: Int) { self.value = value }
 
-  func cut() { (next, rows, named, phase) = (nil, [], [:], .idle) }
+  func cut() { (next, rows, named, members, keyed, phase) = (nil, [], [:], [], [:], .idle) }
+
+  static func == (one: WalkNode, other: WalkNode) -> Bool { one === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

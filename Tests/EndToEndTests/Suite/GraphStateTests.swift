@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// A state of objects that lead back to the collections that hold them, and one that is too deep to be played.
+@Suite struct GraphStateTests {
+  private func run(_ scenario: String, _ options: String...) throws -> ToolRun {
+    let desk = try Workspace()
+    try desk.write("a.scenario", scenario)
+    return desk.run(["run", "DESK/a.scenario"] + options, stage: GraphStage.self)
+  }
+
+  @Test func `objects that are keys and members are played, and told by their own parts`() throws {
+    let run = try run(
+      """
+      launch
+      tap key
+        hub.calls[#1(hub: #2, isAsked: false)]  + 1
+      tap set
+        hub.open[#1(hub: #2, isAsked: false)]  +
+      tap ask
+
+      """)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+            + hub.calls[#1(hub: #2, isAsked: false)]  -
+            + hub.calls[#1(hub: #2, isAsked: true)]  + 1
+        """), "\(run.output)")
+  }
+
+  @Test func `a state that is too deep fails by its path, and the tool goes on`() throws {
+    let run = try run("launch\ntap deep\n")
+    #expect(run.code == 1)
+    #expect(
+      run.output.replacing(#/more than \d+ levels/#, with: "more than <most> levels")
+        .replacing(#/it has \d+ KB/#, with: "it has <size> KB") == """
+          FAIL  DESK/a.scenario:2  tap deep
+                the state is too deep at chain.link.1.link.1.link.1.link.1.link.1.link.1.link.1.link…: more than <most> levels · step 2 of 2 · T+0s
+
+          because  values inside one another are released level by level on the stack, and it has <size> KB
+          to fix   keep the elements in an array instead of inside one another, or leave them out of the state
+                   or play with a larger stack:  ulimit -s unlimited
+          again    rcc-sim run DESK/a.scenario --until 2
+
+          1 failed  ·  0 requests, 0 faults, 0s of virtual time
+
+          """)
+  }
+
+  @Test func `two plays whose values differ behind the cut are shown where they differ`() throws {
+    let run = try run("launch\ntap shuffle\n", "--repeat", "2")
+    #expect(run.code == 4)
+    #expect(run.output.contains("aaaxyz") && run.output.contains("aaazyx"), "\(run.output)")
+    #expect(run.output.contains("because  the same parts come in another order"), "\(run.output)")
+  }
+}
