@@ -33,8 +33,9 @@ mutants:
 	swift build --product mutant-search
 	.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
 
-# Every test with all of its seeds, each broken app in each scenario, 400 plays of the suite on hostile machines, a thousand
-# plays beside a foreign process, a thousand plays of each scenario, and a hundred while the cores are busy, each mutant: hours.
+# Every test with all of its seeds, ten thousand drawn scripts, each broken app in each scenario, 400 plays of the suite on
+# hostile machines, a thousand plays beside a foreign process, a thousand plays of each scenario, and a hundred while the cores
+# are busy, each mutant: hours.
 # An optimized build reads states from memory that is laid out by the same rules: it plays the same bytes.
 soak:
 	RCC_SOAK=1 swift test

@@ -23,6 +23,15 @@ package enum CloseFaults {
   }
 }
 
+extension InvalidFault {
+  static let unseen = InvalidFault(
+    "is not seen: before it a client has the whole answer, or gives it up",
+    "write an earlier place, such as header, or an answer that the client reads up to there")
+
+  static let ownEnd = InvalidFault(
+    "is no early end: without a length, FIN is the end of the body", "write truncated in its place")
+}
+
 extension Fault {
   /// A fault that reads the request and never answers.
   public static let never = Fault(CloseFaults.never)

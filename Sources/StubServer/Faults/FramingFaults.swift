@@ -60,15 +60,26 @@ package enum FramingFaults {
     try reply.chunk(by: arguments.count)
   }
 
+  static let statusCode = row(
+    "status-code", "the status line has the WORD as its code: 99, 1000, abc", ["WORD"]
+  ) {
+    reply, arguments throws(InvalidFault) in
+    let code = Int(arguments.word)
+    if arguments.word.utf8.count == 3, let code, (100..<200).contains(code) {
+      // To a client the next head begins where the body does.
+      guard reply.sendsBody, !reply.body.isEmpty else { throw .interim }
+      reply.isLast()
+    }
+    reply.statusLine = Array("HTTP/1.1 \(arguments.word) Broken".utf8)
+    reply.status = code
+  }.endingEarly
+
   private static let heads = [
     row("status-garbage", "the status line is `?!`") { reply, _ in reply.statusLine = Array("?!".utf8) }
       .endingEarly,
-    row("status-code", "the status line has the WORD as its code: 99, 1000, abc", ["WORD"]) {
-      reply, arguments in
-      reply.statusLine = Array("HTTP/1.1 \(arguments.word) Broken".utf8)
-      reply.status = Int(arguments.word)
-    }.endingEarly,
-    row("http-0.9", "no head: only the body, then FIN") { reply, _ in
+    statusCode,
+    row("http-0.9", "no head: only the body, then FIN") { reply, _ throws(InvalidFault) in
+      if reply.body.isEmpty { throw .noBody }
       reply.hasHead = false
       reply.isLast()
     }.endingEarly,
@@ -97,9 +108,20 @@ package enum FramingFaults {
 }
 
 extension InvalidFault {
+  static let interim = InvalidFault(
+    "is an interim answer, after which the client waits for another", "give it a body, or write: interim 1")
+
   static func shorterThan(_ count: Int, _ length: Int) -> InvalidFault {
     InvalidFault(
       "needs \(count) bytes of a body, which has \(length)", "write a smaller number, or a longer body")
+  }
+}
+
+extension Answer {
+  /// The status that a client reads; nil for one that is no number.
+  package var sentStatus: Int? {
+    let code = faults.first { $0.row.name == FramingFaults.statusCode.name }
+    return code.map { Int($0.arguments.word) } ?? status
   }
 }
 

@@ -3,6 +3,8 @@
 package enum Gzip {
   /// The number of bytes after the data: a CRC-32 and the size.
   static let trailer = 8
+  /// The number of bytes before the first block, and at the beginning of each.
+  private static let (header, blockHeader) = (10, 5)
   private static let blockLimit = 65_535
 
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {
@@ -17,6 +19,14 @@ package enum Gzip {
       gzip += [rest.isEmpty ? 1 : 0] + littleEndian(size) + littleEndian(~size) + block
     } while !rest.isEmpty
     return gzip + littleEndian(crc32(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  /// Returns how many of the bytes that ``stored(_:)`` encodes are in the first bytes of the result, if there
+  /// are more than that.
+  static func countOfStored(in count: Int) -> Int {
+    let blocks = max(0, count - header)
+    let (whole, rest) = blocks.quotientAndRemainder(dividingBy: blockHeader + blockLimit)
+    return whole * blockLimit + max(0, rest - blockHeader)
   }
 
   static func crc32(_ bytes: some Collection<UInt8>) -> UInt32 {

@@ -6,15 +6,19 @@ package struct ReplyContent: Sendable, Equatable {
   package let fields: [Header]
   /// The body, not compressed; empty if none is sent.
   package let body: [UInt8]
-  /// The length that the framing states; nil if it states none, or several.
-  package let promised: Int?
+  /// The part of the body that is not longer than the length that the framing states: all of it if the
+  /// framing states none, or several.
+  package let promised: [UInt8]
   /// Whether the script itself names a coding of the body, whose bytes may then be anything.
   package let hasOwnCoding: Bool
 
   init(_ draft: ReplyDraft) {
-    (status, body) = (draft.status, draft.sendsBody ? draft.uncompressed ?? draft.body : [])
+    let whole = draft.sendsBody ? draft.uncompressed ?? draft.body : []
+    (status, body) = (draft.status, whole)
     fields = draft.allFields.compactMap(Header.init(line:))
-    promised = draft.lengths.count == 1 ? draft.lengths.first.flatMap { Int($0) } : nil
+    let length = draft.lengths.count == 1 ? draft.lengths.first.flatMap { Int($0) } : nil
+    let isStored = draft.uncompressed != nil
+    promised = length.map { Array(whole.prefix(isStored ? Gzip.countOfStored(in: $0) : max(0, $0))) } ?? whole
     let codings = fields.values("content-encoding").filter { $0.lowercased() != "identity" }
     hasOwnCoding = codings.count > (draft.uncompressed == nil ? 0 : 1)
   }

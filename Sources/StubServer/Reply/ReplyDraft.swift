@@ -31,7 +31,10 @@ struct ReplyDraft {
   /// The time of the reply, in seconds since 1970-01-01T00:00:00Z.
   let date: Int
 
-  /// Whether the status allows an answer to have a body and a length (RFC 9110 §8.6).
+  /// The method of the request.
+  let method: String
+
+  /// Whether the status allows an answer to have a body and a length.
   private let allowsLength: Bool
 
   init(_ answer: Answer, status: Int, _ asked: ReplyContext) {
@@ -39,8 +42,9 @@ struct ReplyDraft {
     self.status = status
     fields = answer.headers.map { Array("\($0.name): \($0.value)".utf8) }
     (body, stream) = (answer.body, answer.stream)
-    allowsLength = !(100..<200).contains(status) && status != 204 && status != 304
-    sendsBody = allowsLength && asked.method != "HEAD"
+    method = asked.method
+    allowsLength = AnswerEnd.allowsBody(status)
+    sendsBody = allowsLength && method != "HEAD"
     connection = asked.keepAlive ? "keep-alive" : "close"
     end = asked.keepAlive ? .keep : .fin
     date = asked.date
@@ -68,6 +72,16 @@ struct ReplyDraft {
       throw InvalidFault("needs an answer that may have a body", "204 and 304 have none: write 200")
     }
     return body.count
+  }
+
+  /// Whether a client waits for the end of the connection, which would stay open: a status that was replaced
+  /// takes its framing along.
+  var endsWithConnection: Bool {
+    guard end == .keep, hasHead, let status, status >= 200 else { return false }
+    let codings = isChunked ? ["chunked"] : []
+    let end = try? AnswerEnd(
+      status: status, method: method, lengths: lengths, codings: codings)
+    return end == .close
   }
 
   /// Whether a complete answer announces keep-alive and is followed by FIN.

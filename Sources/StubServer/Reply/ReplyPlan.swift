@@ -79,6 +79,7 @@ package struct ReplyPlan: Sendable {
       throw .misfit(fault, .late)
     }
     self = try Self.planned(answer, answer.faults, context)
+    if let (fault, reason) = unseen(answer.faults, to: context.method) { throw .misfit(fault, reason) }
     // Two faults that cancel each other out, or one in the part that another one cuts off, would pass without
     // any effect.
     for fault in answer.faults where answer.status != nil {
@@ -107,11 +108,21 @@ package struct ReplyPlan: Sendable {
         }
       }
     }
+    if draft.endsWithConnection { draft.isLast() }
     if let fault = faults.first(where: { draft.keepsBack($0.row.kind) }) {
       throw .misfit(
         fault, InvalidFault("breaks a body, but no body is sent", "use a method and a status with a body"))
     }
     return try plan(draft)
+  }
+
+  /// Returns a fault that ends the answer early where no client sees an early end, and the reason.
+  private func unseen(_ faults: [Fault], to method: String) -> (Fault, InvalidFault)? {
+    guard let fault = faults.first(where: \.row.takesPlace), !fault.isBeforeAnswer else { return nil }
+    var client = SentBodyCounter(method: method)
+    client.take(bytes)
+    if client.isDone { return (fault, .unseen) }
+    return client.end == .close && end == .fin ? (fault, .ownEnd) : nil
   }
 
   /// Checks the pieces of a stream, and that no fault changes their bytes or their times.
@@ -170,9 +181,9 @@ extension ReplyPlan {
   /// The same parts, with an end that breaks the answer as a separate part: a client that reads the answer in
   /// pieces has them before the end occurs.
   package var partsBeforeEnd: [(due: Duration, plan: ReplyPlan)] {
-    var (parts, body) = (parts, SentBodyCounter())
+    var (parts, body) = (parts, SentBodyCounter(method: draft?.method ?? ""))
     body.take(bytes)
-    guard end == .reset || end == .fin, !body.isOver, parts.last?.plan.bytes.isEmpty == false,
+    guard end == .reset || end == .fin, body.hasHead, !body.isOver, parts.last?.plan.bytes.isEmpty == false,
       let last = parts.popLast()
     else { return parts }
     var bytes = ReplyPlan(bytes: last.plan.bytes, end: .keep)

@@ -106,7 +106,7 @@ package struct AddressTable: Sendable {
   package func filled(_ answer: Answer) -> Answer {
     if answer.isFilled { return answer }
     var answer = answer
-    let isRedirect = (300..<400).contains(answer.status ?? 0)
+    let isRedirect = (300..<400).contains(answer.sentStatus ?? 0)
     for index in answer.headers.indices where Self.mayName(answer.headers[index].value.utf8) {
       let header = answer.headers[index]
       let isFollowed = isRedirect && header.name.lowercased() == "location"

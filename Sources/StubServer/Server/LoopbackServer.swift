@@ -89,7 +89,7 @@ package final class LoopbackServer: Sendable {
   package func perform(_ plan: ReplyPlan, on id: ConnectionID) -> Receipt {
     let bytes = plan.bytes
     let peer = reactor.look { $0.connections.peer(of: id) }
-    let written = bytes.isEmpty ? 0 : write(bytes, to: id)
+    let written = bytes.isEmpty ? 0 : write(bytes, to: id, endingWithFIN: plan.end == .fin)
     switch plan.end {
     case .keep, .silence, .refused: break
     case .fin: finish(id)
@@ -99,8 +99,11 @@ package final class LoopbackServer: Sendable {
   }
 
   /// Writes the bytes at once, and returns how many the kernel accepted.
-  package func write(_ bytes: [UInt8], to id: ConnectionID) -> Int {
-    withSocket(of: id) { $0.write(bytes, patience: writePatience) } ?? 0
+  ///
+  /// With `endingWithFIN` the last of them wait for the FIN that follows at once: a client that has read them
+  /// must not choose by chance whether it uses the connection again.
+  package func write(_ bytes: [UInt8], to id: ConnectionID, endingWithFIN: Bool = false) -> Int {
+    withSocket(of: id) { $0.write(bytes, patience: writePatience, isFollowed: endingWithFIN) } ?? 0
   }
 
   /// Sends FIN and continues to read, so that unread bytes never turn it into a RST.

@@ -69,6 +69,15 @@ extension Socket {
     #endif
   }
 
+  /// The flag for bytes that are followed by others, or by FIN (tcp(7)); 0 where there is none.
+  static var followedFlag: Int32 {
+    #if canImport(Darwin)
+      0
+    #else
+      Int32(MSG_MORE)
+    #endif
+  }
+
   static var sendFlags: Int32 {
     #if canImport(Darwin)
       MSG_DONTWAIT

@@ -109,13 +109,16 @@ package struct Socket: Sendable, Hashable {
   ///
   /// Waits for a peer that does not read for at most `patience` real milliseconds, counted in slices, so that
   /// a process that was stopped loses at most one of them.
-  package func write(_ bytes: [UInt8], patience: Int32) -> Int {
+  ///
+  /// With `isFollowed` the system may wait for what is sent next, to send both together.
+  package func write(_ bytes: [UInt8], patience: Int32, isFollowed: Bool = false) -> Int {
     var (written, left) = (0, patience)
+    let flags = Self.sendFlags | (isFollowed ? Self.followedFlag : 0)
     while written < bytes.count {
       let piece = Jitter.piece(of: bytes.count - written)
       let count = bytes.withUnsafeBytes {
         let next = $0.baseAddress.map { $0 + written }
-        return uninterrupted { send(descriptor, next, piece, Self.sendFlags) }
+        return uninterrupted { send(descriptor, next, piece, flags) }
       }
       if count > 0 {
         (written, left) = (written + count, patience)

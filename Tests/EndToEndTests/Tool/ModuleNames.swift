@@ -12,8 +12,7 @@
     ]
 
     /// Adds a target of each name to the package in the folder, and imports all of them in its executable.
-    ///
-    /// - Parameter replacing: A name that this package has too, and the name that it gets by an alias.
+    /// `replacing` is a name that this package has too, with the name that it gets by an alias.
     static func write(
       to desk: Workspace, _ package: String, executable: String,
       replacing: (own: String, alias: String)? = nil

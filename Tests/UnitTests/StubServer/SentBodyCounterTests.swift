@@ -22,16 +22,40 @@ import Testing
     ("?!\r\n\r\nHi", false, 0), ("HTTP/1.1 204 No Content\r\n\r\nHello", true, 0),
   ])
   func `is counted without its frame`(_ sent: String, _ hasHead: Bool, _ count: Int) {
-    var body = SentBodyCounter()
+    var body = SentBodyCounter(method: "GET")
     body.take(Array(sent.utf8))
     #expect((body.hasHead, body.count) == (hasHead, count))
+  }
+
+  @Test(arguments: [
+    ("GET", "HTTP/1.1 204 \r\nContent-Length: 5\r\n\r", "\n"), ("GET", "HTTP/1.1 304 \r\n\r", "\n"),
+    ("head", "HTTP/1.1 200 \r\nContent-Length: 5\r\n\r", "\n"),
+    ("GET", "HTTP/1.1 200 \r\nContent-Length: 0\r\n\r", "\n"),
+    ("GET", "HTTP/1.1 302 \r\nContent-Length: 2\r\n\r\nH", "i"),
+    ("GET", "HTTP/1.1 200 \r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\nH", "i"),
+    ("GET", "HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\n\r\n1\r\nH\r\n0\r\n\r", "\n"),
+    ("GET", "HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n\r", "\n"),
+    ("GET", "HTTP/1.1 103 \r\n\r\nHTTP/1.1 204 \r\n\r", "\n"), ("GET", "HTTP/1.1 200 \r\n\r\nHello", nil),
+    ("GET", "HTTP/1.1 103 \r\n\r\n", nil), ("GET", "HTTP/1.1 200 \r\nContent-Length: 9\r\n\r\nHello", nil),
+    ("GET", "HTTP/1.1 200 \r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nHello", nil),
+    ("GET", "HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nHello\r\n0\r\n\r\n", nil),
+  ])
+  func `a client has the whole answer at its last byte, and not before`(
+    _ method: String, _ before: String, _ last: String?
+  ) {
+    var client = SentBodyCounter(method: method)
+    client.take(Array(before.utf8))
+    #expect(!client.isDone)
+    guard let last else { return }
+    client.take(Array(last.utf8))
+    #expect(client.isDone && client.isOver)
   }
 
   @Test func `does not depend on how the bytes are cut`() {
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
     let bytes = Array((head + "5\r\nHello\r\n6\r\n world\r\n0\r\n\r\n").utf8)
     for cut in bytes.indices {
-      var (whole, parts) = (SentBodyCounter(), SentBodyCounter())
+      var (whole, parts) = (SentBodyCounter(method: "GET"), SentBodyCounter(method: "GET"))
       whole.take(bytes)
       parts.take(bytes[..<cut])
       let early = parts.count
@@ -52,7 +76,7 @@ import Testing
     answer.faults = fault.map { [$0] } ?? []
     let plan = try ReplyPlan(answer, method: "GET", keepAlive: false)
     let parts = plan.partsBeforeEnd
-    var body = SentBodyCounter()
+    var body = SentBodyCounter(method: "GET")
     let seen = parts.map { part -> Int in
       let before = body.count
       body.take(part.plan.bytes)

@@ -131,7 +131,7 @@ private struct SecureResponse: Sendable {
 
   /// The length that the answer declares, or nil if it has no body by its status.
   private var length: Int? {
-    guard hasBody, let response, ![204, 304].contains(response.status) else { return nil }
+    guard hasBody, let response, AnswerEnd.allowsBody(response.status) else { return nil }
     return response.headers.values("content-length").first.flatMap { Int($0) }
   }
 }

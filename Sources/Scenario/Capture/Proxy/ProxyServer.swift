@@ -174,7 +174,7 @@ extension LiveAnswer {
     guard response.status != 0, observed.fault == nil else { return nil }
     let ofFrame = ["connection", "content-length", "keep-alive", "transfer-encoding"]
     let fields = response.headers.filter { !ofFrame.contains($0.name.lowercased()) }
-    let hasBody = method != "HEAD" && ![204, 304].contains(response.status)
+    let hasBody = method != "HEAD" && AnswerEnd.allowsBody(response.status)
     let frame =
       (hasBody ? [Header("Content-Length", "\(response.body.bytes.count)")] : [])
       + [Header("Connection", "close")]

@@ -32,7 +32,9 @@ struct ConvertedAnswer {
     if item.faults.contains(where: \.standsAlone) { return }
     item.status = try status(entry.response.status)
     var body = entry.response.body
-    if ![204, 304].contains(item.status) || item.faults.contains(where: { $0.row.name == "with-body" }) {
+    if item.status.map(AnswerEnd.allowsBody) != false
+      || item.faults.contains(where: { $0.row.name == "with-body" })
+    {
       pad(&body.bytes, entry.response.headers)
       try chunk(body.bytes.count)
     } else if !body.bytes.isEmpty {

@@ -132,9 +132,11 @@ extension AnswerDraft {
       return
     }
     if service != nil { return }
-    guard let status else { throw faults.first.map { .breaksNothing($0.at) } ?? .noStatus(item) }
+    guard let status, let code = Int(status.text) else {
+      throw faults.first.map { .breaksNothing($0.at) } ?? .noStatus(item)
+    }
     let isBroken = faults.contains { $0.kind.row.kind == .protocol }
-    if ["204", "304"].contains(status.text), !body.isNone, !isBroken { throw .noBodyAllowed(status) }
+    if !AnswerEnd.allowsBody(code), !body.isNone, !isBroken { throw .noBodyAllowed(status) }
   }
 }
 

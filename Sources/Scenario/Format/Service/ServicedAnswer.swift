@@ -42,7 +42,7 @@ extension ServiceAnswer {
     guard (200...599).contains(status) else {
       throw ServiceProblem(words: "the status \(status)", remedy: "a status is 200 to 599")
     }
-    if [204, 304].contains(status), !body.isEmpty {
+    if !AnswerEnd.allowsBody(status), !body.isEmpty {
       throw ServiceProblem(
         words: "\(status) and a body", remedy: "an answer with \(status) has no body: leave it out")
     }

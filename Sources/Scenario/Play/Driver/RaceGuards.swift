@@ -35,5 +35,8 @@ package struct RaceGuards: OptionSet, Sendable {
   /// Before such a request, the server ends the idle connections. Off: it keeps them.
   static let endsIdle = RaceGuards(rawValue: 1 << 11)
 
-  package static let all = RaceGuards(rawValue: (1 << 12) - 1)
+  /// An answer that the client may end early is not sent in pieces. Off: it is.
+  static let brokenAtOnce = RaceGuards(rawValue: 1 << 12)
+
+  package static let all = RaceGuards(rawValue: (1 << 13) - 1)
 }

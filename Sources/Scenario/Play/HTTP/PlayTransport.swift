@@ -64,7 +64,7 @@ extension Simulation {
   func post(_ outgoing: OutgoingRequest, as id: ExchangeID, _ call: PendingCall) {
     monitor.update { world in
       var call = call
-      if outgoing.isStreamed { call.stream = StreamedAnswer() }
+      if outgoing.isStreamed { call.stream = StreamedAnswer(to: outgoing.request.method) }
       call.limit = outgoing.idleLimit.map { IdleLimit(duration: $0, timer: world.setLimit($0, for: id)) }
       world.calls[id] = call
       let answer = world.exchanges[id]?.answer

@@ -56,7 +56,9 @@ struct RequestDispatcher {
       return world.calls.removeValue(forKey: id)
     }
     guard var call else { return }
-    for piece in call.stream?.takeRest(isWhole: (try? report.get()) != nil) ?? [] { call.receive(piece) }
+    let rest = call.stream?.takeRest(
+      isWhole: (try? report.get()) != nil, isReported: failure == nil && !exchange.isCancelled)
+    for piece in rest ?? [] { call.receive(piece) }
     call.end(report)
   }
 

@@ -38,7 +38,8 @@ struct ScriptedServer {
     let answer = try applied(filled, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
     let cell = OutcomeCondition(isReused: isReused, hasBody: !request.body.isEmpty)
-    let reply = scheduled(plan, of: answer, on: connection, in: cell)
+    let reply = scheduled(plan, of: answer, on: connection, in: cell, toHead: request.method == "HEAD")
+    try reply.checkEnd(simulation.raceGuards)
     simulation.monitor.update { $0.schedule(reply, for: id) }
   }
 
@@ -71,19 +72,12 @@ struct ScriptedServer {
     // The client's wish to end the connection takes precedence over the scenario's wish to keep it.
     let stays = simulation.keepsAlive && !request.isLast
     let due = simulation.monitor.update { $0.clock.now } + answer.delay
-    let plan: ReplyPlan
     do {
-      plan = try ReplyPlan(
+      return try ReplyPlan(
         answer, ReplyContext(method: request.method, keepAlive: stays, date: simulation.date(at: due)))
     } catch {
       throw .broken("\(answer.lineName): `\(answer.text)` \(error.sentence)")
     }
-    if plan.parts.count > 1, let fault = answer.faults.first(where: \.row.endsEarly) {
-      throw .broken(
-        "\(answer.lineName): `\(answer.text)` is sent in pieces, and the client may end it early "
-          + "at `\(fault)`, at a time that the play cannot determine; use one of the two")
-    }
-    return plan
   }
 
   /// Returns the answer as it is sent on this connection.
@@ -101,9 +95,11 @@ struct ScriptedServer {
   /// Returns the reply with its outcome; where none was measured, only the end of the plan decides whether
   /// the client will report the answer.
   private func scheduled(
-    _ plan: ReplyPlan, of answer: Answer, on connection: ConnectionID, in cell: OutcomeCondition
+    _ plan: ReplyPlan, of answer: Answer, on connection: ConnectionID, in cell: OutcomeCondition,
+    toHead: Bool = false
   ) -> ScheduledReply {
-    let outcome = ClientOutcomeTable.outcome(of: answer, in: cell, on: URLSessionClient.platform)
+    let outcome = ClientOutcomeTable.outcome(
+      of: answer, in: cell, on: URLSessionClient.platform, toHead: toHead)
     let isReported = outcome?.isReported ?? (plan.end != .silence)
     return ScheduledReply(
       connection: connection, plan: plan, answer: answer, whole: plan, outcome: outcome, cell: cell,
@@ -201,7 +197,7 @@ extension Simulation {
 
   /// Returns whether a redirect has led the exchange to its present address.
   fileprivate func isLed(_ id: ExchangeID) -> Bool {
-    let last = monitor.update { $0.exchanges[id]?.results.last?.answer.status } ?? 0
+    let last = monitor.update { $0.exchanges[id]?.results.last?.answer.sentStatus } ?? 0
     return (300..<400).contains(last)
   }
 
@@ -226,7 +222,7 @@ extension SimulationState {
     }
     guard attempt > 1, let exchange = exchanges[id], let last = exchange.results.last else { return }
     observer?.asked(exchange, target: request.target, host: connection.host, meeting: nil, at: clock.now)
-    let isRedirect = (300..<400).contains(last.answer.status ?? 0)
+    let isRedirect = (300..<400).contains(last.answer.sentStatus ?? 0)
     let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
     exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil
     guard isRedirect || retries == .next else { return }

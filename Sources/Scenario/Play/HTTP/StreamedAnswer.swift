@@ -11,7 +11,7 @@ struct StreamedAnswer: Sendable {
     case bytes(Data)
   }
 
-  private var sent = SentBodyCounter()
+  private var sent: SentBodyCounter
   private var head: StageResponse?
   /// Whether the head was delivered to the app.
   private var isHeadHandedOver = false
@@ -23,6 +23,9 @@ struct StreamedAnswer: Sendable {
   /// Whether the client has received less than was sent.
   var isOwed: Bool { sent.hasHead && head == nil || handedOver + received.count < sent.count }
 
+  /// - Parameter method: The method of the request.
+  init(to method: String) { sent = SentBodyCounter(method: method) }
+
   mutating func send(_ bytes: some Sequence<UInt8>) { sent.take(bytes) }
 
   mutating func receive(_ piece: Piece) {
@@ -32,12 +35,17 @@ struct StreamedAnswer: Sendable {
     }
   }
 
-  /// Removes and returns the pieces that were sent and received, in order.
-  mutating func takePieces() -> [Piece] { take(received.prefix(max(0, sent.count - handedOver))) }
+  /// Removes and returns the pieces that were sent and received, in order; none as long as it is uncertain
+  /// when the client reports the head.
+  mutating func takePieces() -> [Piece] { sent.hasHead ? takeSent() : [] }
 
   /// Removes and returns the rest at the end: all of a whole answer, or the part of a broken one that was
-  /// certainly sent.
-  mutating func takeRest(isWhole: Bool) -> [Piece] { isWhole ? take(received) : takePieces() }
+  /// certainly sent; `isReported` says whether the client reported that end itself, after all it had received.
+  mutating func takeRest(isWhole: Bool, isReported: Bool) -> [Piece] {
+    isWhole ? take(received) : isReported ? takeSent() : takePieces()
+  }
+
+  private mutating func takeSent() -> [Piece] { take(received.prefix(max(0, sent.count - handedOver))) }
 
   private mutating func take(_ bytes: Data) -> [Piece] {
     guard let head else { return [] }

@@ -162,7 +162,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     let stream = streams.withLock { $0[dataTask.taskIdentifier] }
-    if let response = response as? HTTPURLResponse {
+    // URLSession on Linux reports an interim response too, but not as the head of the answer.
+    if let response = response as? HTTPURLResponse, response.statusCode >= 200 {
       stream?.receive(.head(StageResponse(response, body: Data())))
     }
     completionHandler(.allow)

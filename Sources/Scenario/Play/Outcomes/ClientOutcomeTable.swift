@@ -6,16 +6,18 @@ enum ClientOutcomeTable {
   static let rows = answers + connections + bodies + frames + protocols + times + closes
 
   /// Returns the outcome of the answer; nil if it has several faults that each decide, a combination that was
-  /// not measured.
+  /// not measured. What breaks a body decides nothing where no client reads one, as `toHead`.
   static func outcome(
-    of answer: Answer, in cell: OutcomeCondition, on platform: ClientOutcomeRow.Platform
+    of answer: Answer, in cell: OutcomeCondition, on platform: ClientOutcomeRow.Platform, toHead: Bool = false
   ) -> Outcome? {
+    let hasBody = !toHead && answer.sentStatus.map(AnswerEnd.allowsBody) ?? true
     // A client that has received an interim response knows that the connection works, and does not retry.
     let cell = answer.faults.contains { $0.row.name == "interim" } ? cell.onFresh : cell
     var decided: Outcome?
     for fault in answer.faults {
       guard let outcome = outcome(of: fault, in: cell, on: platform) else { return nil }
       if fault.isBeforeAnswer { return outcome }
+      if hasBody == fault.isUnseenWithBody { continue }
       if case .answers(.all, _) = outcome { continue }
       if decided != nil { return nil }
       decided = outcome
@@ -57,10 +59,19 @@ enum ClientOutcomeTable {
   }
 }
 
+extension Fault {
+  /// Whether the fault decides nothing of an answer that has a body, or else nothing of one that has none;
+  /// nil for a fault that decides in both.
+  fileprivate var isUnseenWithBody: Bool? {
+    if row.name == "with-body" { return true }
+    return row.kind == .body || row.name.hasPrefix("chunk") ? false : nil
+  }
+}
+
 extension Answer {
   /// Whether it is the only challenge that URLSession on Linux responds to: Basic with a realm (RFC 7617 §2).
   var isBasicChallenge: Bool {
-    status == 401
+    sentStatus == 401
       && headers.values("www-authenticate").contains { $0.lowercased().contains("basic realm=") }
   }
 }

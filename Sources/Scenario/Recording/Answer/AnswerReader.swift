@@ -195,10 +195,10 @@ extension AnswerReader {
     (self.framing, headEnd) = (framing, lines.taken)
     if let oddity = framing.oddity { head.note(oddity) }
     stage =
-      switch framing.extent {
-      case .none, .length(0): .over
+      switch framing.end {
+      case .head, .length(0): .over
       case .length(let length): .length(left: length)
-      case .chunked: .chunkSize
+      case .lastChunk: .chunkSize
       case .close: .toTheEnd
       }
     return true
@@ -260,7 +260,7 @@ extension AnswerReader {
   private mutating func take(_ bytes: ArraySlice<UInt8>, at time: Duration) {
     if bytes.isEmpty || !isKept { return }
     body += bytes
-    if framing?.extent == .chunked { return }
+    if framing?.end == .lastChunk { return }
     if let last = pieces.last, time - last.ended < Self.pause {
       pieces[pieces.count - 1].bytes += bytes.count
       pieces[pieces.count - 1].ended = time

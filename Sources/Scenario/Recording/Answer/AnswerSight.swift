@@ -32,14 +32,14 @@ extension AnswerReader {
   private var oddities: [ProtocolViolation] {
     var framing = head.oddities
     if framing.isEmpty, !surplus.isEmpty {
-      switch self.framing?.extent {
+      switch self.framing?.end {
       case .length: framing = [.behindLength(bytes: surplus.count)]
-      case .chunked: framing = [.behindChunks(bytes: surplus.count)]
+      case .lastChunk: framing = [.behindChunks(bytes: surplus.count)]
       default: break
       }
     }
     if ending == .tooLarge, headEnd == nil { framing.append(.hugeField("", bytes: received)) }
-    let isBodyWhereNone = self.framing?.extent == AnswerFraming.Extent.none && !surplus.isEmpty
+    let isBodyWhereNone = self.framing?.end == .head && !surplus.isEmpty
     return framing.prefix(1) + (isBodyWhereNone ? [.bodyWhereNone(bytes: surplus.count)] : [])
       + (interims > 0 ? [.interim(interims)] : [])
   }
@@ -120,7 +120,7 @@ extension AnswerReader {
   private var chunks: [ExchangeObservation.Chunk] {
     guard let firstByte else { return [] }
     let isAtOnce = pieces.count == 1 && pieces[0].began - firstByte < Self.pause
-    if isAtOnce, framing?.extent != .chunked { return [] }
+    if isAtOnce, framing?.end != .lastChunk { return [] }
     return pieces.map {
       ExchangeObservation.Chunk(after: ($0.began - firstByte).milliseconds, bytes: $0.bytes)
     }

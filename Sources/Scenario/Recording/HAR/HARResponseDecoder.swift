@@ -14,7 +14,7 @@ struct HARResponseDecoder {
   init(_ value: JSONValue, status: Int, _ headers: [Header], type: String, isHead: Bool) {
     (self.value, self.headers) = (value, headers)
     self.type = headers.values("content-type").first ?? type
-    hasBody = !isHead && status >= 200 && status != 204 && status != 304
+    hasBody = !isHead && AnswerEnd.allowsBody(status)
   }
 
   /// Reads the body. Content that this program wrote is taken unchanged.

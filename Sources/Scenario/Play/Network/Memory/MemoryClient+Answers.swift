@@ -108,15 +108,11 @@ extension MemoryClient.Exchange {
   /// Whether the table says nothing of the answer: its rows are measured with answers that have a body, and
   /// are reported whole.
   ///
-  /// An answer that is read in pieces has no end on the wire either if it has no head, and of one that
-  /// URLSession keeps silent about the head arrives at one time or another. Whether an interim response is a
-  /// piece of an answer that ends in its head is uncertain as well.
+  /// Of an answer that is read in pieces, and that URLSession keeps silent about, the head arrives at one
+  /// time or another.
   fileprivate func isUnmeasured(_ reply: ScheduledReply) -> Bool {
     let faults = reply.answer.faults.map(\.row)
-    if call.receive != nil {
-      return reply.outcome == .keepsSilent || faults.contains { $0.name == "http-0.9" }
-        || reply.endsInHead && faults.contains { $0.name == "interim" }
-    }
+    if call.receive != nil, reply.outcome == .keepsSilent { return true }
     return attempt.method == "HEAD" && reply.outcome != .answers(.all)
       && faults.contains { $0.kind == .framing }
   }

@@ -20,9 +20,14 @@ struct MemoryClient: Sendable {
     var attempt: ClientRequest
     var connection: ConnectionID
     var redirects = 0
-    var stream = ReceivedStream()
+    var stream: ReceivedStream
     /// The whole request, while the body waits for `100 Continue`.
     var heldBack: Request?
+
+    init(_ call: ClientCall, _ attempt: ClientRequest, on connection: ConnectionID) {
+      (self.call, self.attempt, self.connection) = (call, attempt, connection)
+      stream = ReceivedStream(to: attempt.method)
+    }
   }
 
   let hosts: MemoryHosts
@@ -41,7 +46,7 @@ struct MemoryClient: Sendable {
     if let fault = call.fault, meets(fault, call.host) { return ended + meet(fault, attempt, call) }
     if let refusal = attempt.refusal { return ended + [.report(.failure(refusal), call)] }
     let connection = connections.take(to: call.host)
-    exchanges[call.id] = Exchange(call: call, attempt: attempt, connection: connection)
+    exchanges[call.id] = Exchange(call, attempt, on: connection)
     return ended + deliver(call.id)
   }
 
@@ -54,7 +59,7 @@ struct MemoryClient: Sendable {
   private mutating func meet(_ fault: Fault, _ attempt: ClientRequest, _ call: ClientCall) -> [Effect] {
     guard fault.greeting == nil else {
       let connection = connections.open(to: call.host)
-      exchanges[call.id] = Exchange(call: call, attempt: attempt, connection: connection)
+      exchanges[call.id] = Exchange(call, attempt, on: connection)
       return [.inbound(.met(connection: connection))]
     }
     let cell = OutcomeCondition(isReused: false, hasBody: attempt.hasBody)

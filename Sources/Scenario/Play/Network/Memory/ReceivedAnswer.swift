@@ -3,11 +3,14 @@ import StubServer
 
 /// What a client in memory has received of an answer that the app reads in pieces.
 struct ReceivedStream: Sendable {
-  fileprivate var sent = SentBodyCounter()
+  fileprivate var sent: SentBodyCounter
   /// The whole response, of which the app has received the head; nil before that.
   fileprivate var response: StageResponse?
   /// The number of bytes of the body that the app has received.
   fileprivate var count = 0
+
+  /// - Parameter method: The method of the request.
+  init(to method: String) { sent = SentBodyCounter(method: method) }
 }
 
 extension MemoryClient.Exchange {
@@ -35,16 +38,10 @@ extension MemoryClient.Exchange {
     return (head + (rest.isEmpty ? [] : [.bytes(Data(rest))]), response.head)
   }
 
-  /// Returns the head of an answer that never becomes whole, if the app has not received it yet. Of an answer
-  /// whose head is refused URLSession delivers an interim response.
+  /// Returns the head of an answer that never becomes whole, if the app has not received it yet.
   func headWithoutEnd(_ reply: ScheduledReply) -> [MemoryClient.Effect] {
     guard call.receive != nil, stream.response == nil else { return [] }
-    if reply.losesHead {
-      guard reply.answer.faults.contains(where: { $0.row.name == "interim" }) else { return [] }
-      let interim = StageResponse(status: 103, fields: [:], body: Data(), url: attempt.request.url)
-      return [.piece(.head(interim), call)]
-    }
-    guard !reply.plan.bytes.isEmpty, let content = reply.whole.content,
+    guard !reply.losesHead, !reply.whole.bytes.isEmpty, let content = reply.whole.content,
       let response = StageResponse(content, .nothing, self),
       !RedirectStatus.isFollowed(response.status)
     else { return [] }
@@ -88,10 +85,12 @@ extension StageResponse {
   /// Makes the response that URLSession on Linux delivers; nil for one that only its bytes would tell.
   init?(_ content: ReplyContent, _ delivery: Outcome.Delivery, _ exchange: MemoryClient.Exchange) {
     guard let status = content.status, !content.hasOwnCoding else { return nil }
+    let hasBody =
+      AnswerEnd.allowsBody(status) && exchange.attempt.method != "HEAD" && !RedirectStatus.hasNoBody(status)
     let body =
       switch delivery {
-      case .all: RedirectStatus.hasNoBody(status) ? [] : content.body
-      case .promised: Array(content.body.prefix(content.promised ?? content.body.count))
+      case .all: hasBody ? content.body : []
+      case .promised: hasBody ? content.promised : []
       case .nothing: [UInt8]()
       }
     self.init(
