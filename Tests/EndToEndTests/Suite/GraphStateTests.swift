@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A state of objects that lead back to the collections that hold them, and one that is too deep to be played.
+/// A state of objects that lead back to the collections that hold them, and one too deep to be played.
 @Suite struct GraphStateTests {
   private func run(_ scenario: String, _ options: String...) throws -> ToolRun {
     let desk = try Workspace()
@@ -36,7 +36,8 @@ import Testing
       run.output.replacing(#/more than \d+ levels/#, with: "more than <most> levels")
         .replacing(#/it has \d+ KB/#, with: "it has <size> KB") == """
           FAIL  DESK/a.scenario:2  tap deep
-                the state is too deep at chain.link.1.link.1.link.1.link.1.link.1.link.1.link.1.link…: more than <most> levels · step 2 of 2 · T+0s
+                the state is too deep at chain.link.1.link.1.link.1.link.1.link.1.link.1.link.1.link…: \
+                more than <most> levels · step 2 of 2 · T+0s
 
           because  values inside one another are released level by level on the stack, and it has <size> KB
           to fix   keep the elements in an array instead of inside one another, or leave them out of the state

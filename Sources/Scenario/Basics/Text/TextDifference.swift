@@ -1,7 +1,7 @@
 /// The first difference between two texts, with what surrounds it in each.
 ///
-/// Everything that shows two texts that differ, and has no room for both, shows these excerpts: a text that is
-/// cut at its end may be cut before the difference.
+/// Everything that shows two texts that differ, and has no room for both, shows these excerpts: a text that
+/// is cut at its end may be cut before the difference.
 package struct TextDifference {
   /// The texts, or the parts of long texts around the first difference; `…` stands for what is left out.
   package let one, other: String

@@ -97,8 +97,7 @@ package struct Driver {
     var inputs = inputs[...]
     var (turns, jobs, requests, all) = (0, 0, 0, 0)
     while true {
-      turns += 1
-      all += 1
+      (turns, all) = (turns + 1, all + 1)
       if all > longestStep { throw .endless(turns: all - 1) }
       if turns > restlessness { throw restless(.turns(turns - 1)) }
       if requests > Livelock.requestLimit { throw restless(.requests(requests - 1)) }

@@ -204,8 +204,8 @@ struct ValueRenderer {
     writeBracketed(parts, to: &text)
   }
 
-  /// Writes the object's number; returns false for an object that is shown as its number alone, because it was
-  /// met before or is beyond the extent.
+  /// Writes the object's number; returns false for an object that is shown as its number alone, because it
+  /// was met before or is beyond the extent.
   private mutating func writeNumber(of identity: ObjectIdentifier, to text: inout String) -> Bool {
     let known = numbers[identity]
     let number = known ?? numbers.count + 1

@@ -27,7 +27,7 @@ extension Patch {
     }
   }
 
-  /// Compares the keys of matched entries, whose texts leave out what is inside the objects that they lead to.
+  /// Compares the keys of matched entries; their texts leave out what is inside the objects behind them.
   private mutating func compareKeys(_ old: Reflection.Entry, _ new: Reflection.Entry, _ path: Path) {
     if old.key is FrozenValue, new.key is FrozenValue { compare(old.key, new.key, path) }
   }

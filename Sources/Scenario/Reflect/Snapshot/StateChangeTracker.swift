@@ -111,6 +111,8 @@ package struct StateChangeTracker {
       sightings.take(state, after: last)
       self.state = state
       if sightings.metDepth { noteDepth(state) }
+      // Its changes are not read, because the play ends.
+      if tooDeep != nil { return compare(.state(state), .state(state)) }
       guard sightings.metObject else { return compare(.state(last), .state(state)) }
       (self.state, snapshot) = ((), Snapshot(of: last))
     }
@@ -119,6 +121,7 @@ package struct StateChangeTracker {
     sightings.take(new.value, after: last.value)
     snapshot = new
     if new.isDeep { noteDepth(state) }
+    if tooDeep != nil { return compare(.snapshot(new), .snapshot(new)) }
     return compare(.snapshot(last), .snapshot(new))
   }
 

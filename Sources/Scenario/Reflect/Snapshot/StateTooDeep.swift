@@ -4,8 +4,8 @@ import ScenarioBasics
 ///
 /// Reading and comparing a value need no call for each level, but the Swift runtime releases what a value
 /// contains recursively. Of the values that were measured, a dictionary in a dictionary takes most stack, 162
-/// bytes a level; a list in a list 144, an optional, a struct and a tuple of any value 129, a case in a case 96.
-/// ``bytesOfLevel`` is twice the most.
+/// bytes a level; a list in a list 144, an optional, a struct and a tuple of any value 129, a case in a case
+/// 96. ``bytesOfLevel`` is twice the most.
 package struct StateTooDeep: Sendable, Hashable {
   /// The path to the innermost value, cut when it is long.
   package let path: String

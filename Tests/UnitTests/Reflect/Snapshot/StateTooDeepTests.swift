@@ -32,7 +32,7 @@ import Testing
         (state.value as? GraphNode)?.held = ()
         next = Holder(value: 1)
         _ = shown.changes(to: next)
-        return count == 1 && isTooDeep
+        return count == 0 && isTooDeep
       }
     }
     #expect(told == [true, true])

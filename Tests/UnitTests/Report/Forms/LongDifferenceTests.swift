@@ -133,7 +133,8 @@ struct LongDifferenceOutput: Sendable, CustomTestStringConvertible {
         return console.take(event(failure)).map(\.text).joined(separator: "\n")
       }
     ),
-    ("html", { FailureMarkup($0).html }), ("ndjson", { NDJSONReport().text([event($0)]) }),
+    ("html", { FailureMarkup($0).html.replacing(/<.?mark>/, with: "") }),
+    ("ndjson", { NDJSONReport().text([event($0)]) }),
     ("junit", { JUnitReport().text([event($0)]) }), ("tap", { TAPReport().text([event($0)]) }),
     ("markdown", { MarkdownSummary().text([event($0)]) }),
     (
