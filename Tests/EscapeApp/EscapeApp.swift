@@ -23,7 +23,9 @@ final class EscapeApp {
   func show(_ text: String) { self.text = text }
 
   /// What each button does, by its name.
-  static let ways = waysOfSwift.merging(waysInOrder) { way, _ in way }.merging(waysOfC) { way, _ in way }
+  static let ways = [waysOfSwift, waysInOrder, waysOfC, waysOfMachine].reduce(into: [:]) { all, ways in
+    all.merge(ways) { way, _ in way }
+  }
 
   private static let waysOfSwift: [String: @MainActor (EscapeApp) -> Void] = [
     "main-actor-run": { app in

@@ -12,6 +12,7 @@ final class EscapeStage: MainActorStage {
   nonisolated static var leavesNothingBehind: Bool {
     ProcessInfo.processInfo.environment["ESCAPE_APP_SHARES_ITS_PROCESS"] != nil
   }
+  nonisolated static let inheritedVariables = ["ESCAPE_APP_SHARES_ITS_PROCESS"]
 
   /// Read before the process has a play.
   nonisolated static let dayOfVocabulary = Beginning.today
@@ -47,6 +48,7 @@ final class EscapeStage: MainActorStage {
   }
 
   func act(_ action: StageAction) -> ActionResult {
+    if case .zone = action { return .done }
     guard case .own("say", let words, let body?) = action else { return .notSupported(others: ["say"]) }
     app?.show((words + [String(decoding: body, as: UTF8.self)]).joined(separator: ": "))
     return .done

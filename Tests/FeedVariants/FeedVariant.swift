@@ -9,7 +9,7 @@ struct FeedVariant: Sendable, CustomStringConvertible {
   typealias Change = @MainActor @Sendable (inout Parts, StageEnvironment) -> Void
 
   /// The variable of the environment that names the variant to play.
-  static let variable = "FEED_VARIANT"
+  static let variable = "RCC_FEED_VARIANT"
   static let all = ofState + ofStore + ofServices + ofStart
 
   let name: String

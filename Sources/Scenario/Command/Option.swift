@@ -38,7 +38,8 @@ struct CommandRow: Sendable {
           Option("--list", "list path and title of the selected scenarios, and play none"),
           Option("--repeat", "N", "play each scenario N times; the plays must not differ"),
           Option(
-            "--jitter", "play with random delays of threads, random sizes of writes and a shifted calendar"),
+            "--jitter",
+            "play on another machine: delays of threads, sizes of writes, calendar, zone and names"),
           Option("--jobs", "N", "play N at a time; as many as there are cores if left out"),
           Option("--seed", "N", "the seed of every random choice, in place of the scenario's"),
           Option("--fail-fast", "stop after the first that does not pass"),

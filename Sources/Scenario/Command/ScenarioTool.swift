@@ -63,8 +63,8 @@ public struct ScenarioTool {
     launch: WorkerConfiguration? = nil, terminal: Terminal = .plain, errorTerminal: Terminal = .plain,
     time: MonotonicClock? = nil
   ) {
-    (self.launch, self.terminal, self.errorTerminal, self.time) = (launch, terminal, errorTerminal, time)
-    (self.stage, self.environment) = (stage, environment)
+    (self.terminal, self.errorTerminal, self.time) = (terminal, errorTerminal, time)
+    (self.stage, self.environment, self.launch) = (stage, environment, launch?.playing(stage))
     (self.folder, self.raceGuards) = (folder, raceGuards)
     (self.output, self.errors) = (output, errors)
   }
@@ -75,7 +75,7 @@ public struct ScenarioTool {
   /// floods fails, and the others are still played.
   public func main() -> Never {
     var tool = self
-    tool.launch = .same
+    tool.launch = WorkerConfiguration.same?.playing(stage)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let isWorker = arguments.first == CommandRow.worker.name
     if isWorker {

@@ -29,7 +29,7 @@ package enum ProcessTakeover {
     #if canImport(Glibc)
       let all =
         findClocks() + findSleeps() + findDispatch() + findThreads() + findSockets() + findRunLoop()
-        + findFiles() + findIO() + findRandom()
+        + findFiles() + findIO() + findRandom() + findNames()
       ProcessExecutors.install()
       DriverThread.id = DriverThread.current
       guard let missing = all.first(where: { !$0.isFound })?.name.description ?? silentClock else {

@@ -57,7 +57,7 @@ struct CaseRunner: Sendable {
       return nil
     case .tool(_, let program):
       tellOnce(sentence)
-      return .running(program)
+      return WorkerConfiguration.running(program).playing(type)
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioProcess
 import StubServer
 
 #if canImport(Glibc)
@@ -18,9 +19,6 @@ final class PlayHome {
   private let lock: Int32
 
   private static let prefix = "rcc-sim-home."
-  /// The variables that set the home of a process, and those that would set it differently.
-  private static let names = ["HOME", "CFFIXED_USER_HOME", "TMPDIR"]
-  private static let others = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
   /// Removes, once for each process, the folders that others left.
   private static let sweep: Void = removeAbandoned(in: NSTemporaryDirectory())
 
@@ -49,14 +47,9 @@ final class PlayHome {
   /// The home of this process; nil if it has none.
   static var pathOfThisProcess: String? {
     let environment = ProcessInfo.processInfo.environment
+    let names = ProcessVariable.ofHome
     guard let path = environment["HOME"], names.allSatisfy({ environment[$0] == path }) else { return nil }
     return URL(fileURLWithPath: path).lastPathComponent.hasPrefix(prefix) ? path : nil
-  }
-
-  /// Returns the environment of a process with this home, made from the given variables.
-  func environment(_ variables: [String: String]) -> [String: String] {
-    let own = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, path) })
-    return variables.filter { !Self.others.contains($0.key) }.merging(own) { _, own in own }
   }
 
   static func remove(_ path: String) {

@@ -37,10 +37,8 @@ struct WorkerCommand {
     _ invocation: Invocation, _ stage: any Stage.Type, _ raceGuards: RaceGuards
   ) throws(UsageError) {
     // Before anything of the Stage is made, because it may read the calendar.
-    if invocation.has("--jitter") {
-      Jitter.begin()
-      DriverThread.shift = 100_001
-    }
+    if invocation.has("--jitter") { Jitter.begin() }
+    PlayedMachine.takeProcess(isOther: invocation.has("--jitter"))
     self.stage = stage
     try invocation.refuseStage(but: stage)
     let watch = HangReporter(patience: try invocation.patience())
@@ -48,7 +46,7 @@ struct WorkerCommand {
     plays = try ScenarioRunner(invocation, stage, raceGuards).noticing { Self.tell(.notice($0)) }.turning(
       watch.noteProgress)
     isShared = stage.leavesNothingBehind || !ProcessTakeover.isComplete
-    var launch = WorkerConfiguration.same
+    var launch = WorkerConfiguration.same?.playing(stage)
     launch?.patience = try invocation.count("--patience") ?? WorkerConfiguration.patience
     let options = invocation.optionsOfOnePlay
     nested = ProcessTakeover.isComplete ? launch.map { SubprocessPlayer(launch: $0, options: options) } : nil

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioPlay
 
 /// How a worker is started: the same program again, with arguments that make it play the requests it
 /// receives.
@@ -7,8 +8,10 @@ package struct WorkerConfiguration: Sendable {
   let program: String
   /// The arguments before the worker's own.
   var arguments: [String] = []
-  /// The variables that its environment has in addition to this process's own.
+  /// The variables that its environment has besides those of each worker; see ``ProcessVariable``.
   var environment: [String: String] = [:]
+  /// The names of the variables that it has from this process's environment because its Stage asks for them.
+  var inherited: [String] = []
   /// Whether the user wants to see where a process died.
   var showsBacktrace = false
   /// The seconds of processor time, or of sleep with nothing owed, that an app may use for one piece of work
@@ -32,5 +35,12 @@ package struct WorkerConfiguration: Sendable {
     return WorkerConfiguration(
       program: program, environment: isAsked ? [:] : ["SWIFT_BACKTRACE": "enable=no"],
       showsBacktrace: isAsked)
+  }
+
+  /// Returns the same launch for the plays of a Stage.
+  func playing(_ stage: any Stage.Type) -> WorkerConfiguration {
+    var launch = self
+    launch.inherited = stage.inheritedVariables
+    return launch
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioProcess
 import StubServer
 
 #if canImport(Glibc)
@@ -40,10 +41,11 @@ final class WorkerProcess {
     }
     self.home = home
     let own = ["worker", "--patience", "\(launch.patience)"]
-    let inherited = ProcessInfo.processInfo.environment.merging(launch.environment) { _, new in new }
+    let variables = ProcessVariable.environment(
+      ProcessInfo.processInfo.environment, inheriting: launch.inherited, home: home.path)
     id = try Self.spawn(
-      [launch.program] + launch.arguments + own + options, environment: home.environment(inherited),
-      descriptors: inside)
+      [launch.program] + launch.arguments + own + options,
+      environment: variables.merging(launch.environment) { _, own in own }, descriptors: inside)
     for descriptor in [commands.inside, events.inside, said.inside] { close(descriptor) }
     (self.commands, self.events, self.said) = (commands.outside, events.outside, said.outside)
   }

@@ -24,6 +24,11 @@ import Testing
       "`sync` of a queue, `concurrentPerform`": ["queue-sync", "queue-specific", "concurrent-perform"],
       "dates of files": ["file-date", "c-pwrite", "c-empty-file", "c-open-again"],
       "defaults, home folder, `static let`": ["user-defaults", "kept-files", "singleton"],
+      "`given zone`, `given locale`, variables": ["given-zone", "given-locale", "variables"],
+      "zone, locale, names and folder of the machine": [
+        "machine-zone", "machine-zone-of-c", "machine-locale", "machine-host", "machine-host-of-c",
+        "machine-user", "machine-user-of-c", "machine-home",
+      ],
       "other queues, `OperationQueue`, sources": [
         "queue-async", "queue-unlabelled", "global-async", "global-async-after", "global-work-item",
         "global-group", "global-notify", "global-async-f", "queue-barrier", "operation-queue", "source-timer",

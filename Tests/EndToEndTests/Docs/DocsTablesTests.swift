@@ -6,6 +6,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioExplore
 @testable import ScenarioFormat
+@testable import ScenarioProcess
 @testable import ScenarioReport
 @testable import rcc_sim
 
@@ -62,6 +63,14 @@ import Testing
         == [["answer", "in words"]] + AnswerVariation.all.map { [$0.words, $0.name] }
         + [["steps", "in words"]]
         + Interruption.common.map { [$0.steps.flatMap(\.lines).joined(separator: ", "), $0.name] })
+  }
+
+  @Test func `your-own-app.md has a row for every variable of a play`() throws {
+    let rows = try DocsPage.named("Docs/your-own-app.md").rows(in: "The environment of the app").dropFirst()
+    let variables = ProcessVariable.all.map { row in
+      [row.names.joined(separator: ", "), row.source.words, row.reason.replacing("`", with: "")]
+    }
+    #expect(rows.map(\.cells) == variables)
   }
 
   @Test func `README has a row for every report`() throws {
@@ -156,6 +165,19 @@ extension GrammarHelpRow {
     // The last part of most is a placeholder.
     case .reference: return example.contains(name.prefix { !$0.isUppercase })
     case .address: return example.contains(name)
+    }
+  }
+}
+
+extension ProcessVariable.Source {
+  fileprivate var words: String {
+    switch self {
+    case .tool: "the tool's"
+    case .home: "the folder of the process"
+    case .zone: "given zone, or UTC"
+    case .locale: "given locale, or en_US"
+    case .user: "user"
+    case .fixed(let text): text
     }
   }
 }

@@ -64,7 +64,18 @@ struct HostileCondition: Sendable {
       HostileCondition(name: "time zone \(name)", environment: ["TZ": name])
     }
 
-  private static let variables = [
+  /// Each alone; ``everyVariable`` has them all.
+  private static let variables =
+    folders
+    + HostileVariable.all.map { variable in
+      HostileCondition(name: "\(variable.name) alone", environment: [variable.name: variable.value])
+    }
+
+  static let everyVariable = HostileCondition(
+    name: "every variable at once",
+    environment: HostileVariable.all.reduce(into: [:]) { $0[$1.name] = $1.value })
+
+  private static let folders = [
     HostileCondition(name: "no HOME", environment: ["HOME": nil]),
     HostileCondition(
       name: "HOME and TMPDIR lead nowhere", environment: ["HOME": "/none", "TMPDIR": "/none"]),
@@ -76,9 +87,7 @@ struct HostileCondition: Sendable {
       name: "proxies set, and other hosts left out",
       environment: proxies.merging(["no_proxy": "example.com", "NO_PROXY": ""]) { $1 }),
     HostileCondition(
-      name: "an allocator that fills what it gives", environment: ["MALLOC_PERTURB_": "165"]),
-    HostileCondition(name: "hashes that are the same", environment: ["SWIFT_DETERMINISTIC_HASHING": "1"]),
-    HostileCondition(name: "as on a server of CI", environment: ["CI": "true", "NO_COLOR": "1"]),
+      name: "proxies set, and all hosts left out", environment: proxies.merging(["no_proxy": "*"]) { $1 }),
   ]
 
   private static let clocks = [

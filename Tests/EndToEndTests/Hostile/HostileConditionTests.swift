@@ -16,8 +16,9 @@ import Testing
     let desk = try Workspace()
     let library = try HostilePreload.library(in: desk)
     let conditions = HostileCondition.all.filter { $0.isQuick || Soak.isOn }
-    let paths = Soak.isOn ? ["Scenarios"] : ["Scenarios/network"]
-    let call = HostileCall(tool: tool, library: library, desk: desk, paths: paths)
+    let paths = Soak.isOn ? ["Scenarios"] : try PlayedSuite.shared().oneScenarioForEachOutcome()
+    let proxy = try ListeningProxy()
+    let call = HostileCall(tool: tool, library: library, desk: desk, paths: paths, proxy: proxy.address)
     let truth = try call.play(HostileCondition(name: "a quiet machine"))
     #expect(truth.code == 0 && !truth.stream.isEmpty, "\(truth.said)")
     var plays = 0
@@ -30,8 +31,38 @@ import Testing
         #expect(isSame, "\(condition.name): \(play.said)")
         plays += 1
       }
-      print("hostile: \(plays) plays of \(paths[0]) under \(conditions.count) conditions")
+      print("hostile: \(plays) plays of \(paths.count) paths under \(conditions.count) conditions")
     }
+    #expect(!proxy.isReached)
+  }
+
+  @Test func `the suite is the same with every variable of a hostile machine at once`() throws {
+    let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
+    let proxy = try ListeningProxy()
+    let call = HostileCall(tool: tool, library: "", desk: try Workspace(), paths: [], proxy: proxy.address)
+    let play = try call.play(.everyVariable)
+    #expect(play.code == 0, "\(play.said)")
+    let isSame = try play.stream == PlayedSuite.shared().stream
+    #expect(isSame, "\(play.said)")
+    #expect(!proxy.isReached)
+  }
+}
+
+extension PlayedSuite {
+  /// Returns, for each status and each code that a client has reported in the suite, the first scenario in
+  /// which it has; each scenario once.
+  fileprivate func oneScenarioForEachOutcome() throws -> [String] {
+    var (scenario, outcomes, paths) = ("", Set<String>(), [String]())
+    for line in lines {
+      if let play = line.firstMatch(of: /^{"event":"play","scenario":"([^"]+)"/) { scenario = String(play.1) }
+      guard line.hasPrefix(#"{"event":"finished""#),
+        let outcome = line.firstMatch(of: /"handed":(-?\d+)/),
+        outcomes.insert(String(outcome.1)).inserted, !paths.contains(scenario)
+      else { continue }
+      paths.append(scenario)
+    }
+    try #require(outcomes.isSuperset(of: ["-1002", "-1003", "-1004", "-1005", "-1011", "200"]))
+    return paths
   }
 }
 
@@ -41,6 +72,8 @@ struct HostileCall {
   let library: String
   let desk: Workspace
   let paths: [String]
+  /// The address of a proxy, without a server unless a test listens there.
+  var proxy = "127.0.0.1:9"
 
   struct Play {
     let code: Int32
@@ -73,7 +106,8 @@ struct HostileCall {
       environment["LD_PRELOAD"] = library
     }
     return environment.sorted { $0.key < $1.key }.map { name, value in
-      value.map { "export \(name)='\($0)';" } ?? "unset \(name);"
+      value.map { "export \(name)='\($0.replacing(HostileVariable.proxyMark, with: proxy))';" }
+        ?? "unset \(name);"
     }.joined(separator: " ")
   }
 }

@@ -34,11 +34,11 @@ enum HostilePreload: Sendable {
   var environment: [String: String] {
     switch self {
     case .clock(let speed, let offset, let jump):
-      ["HOSTILE_SPEED": "\(speed)", "HOSTILE_OFFSET": "\(offset)", "HOSTILE_JUMP": "\(jump)"]
+      ["RCC_HOSTILE_SPEED": "\(speed)", "RCC_HOSTILE_OFFSET": "\(offset)", "RCC_HOSTILE_JUMP": "\(jump)"]
     case .interrupts(let count, let call, let seen):
-      ["HOSTILE_INTERRUPTS": "\(count)", "HOSTILE_CALL": call ?? "", "HOSTILE_SEEN": seen ?? ""]
-    case .pieces(let bytes): ["HOSTILE_PIECES": "\(bytes)"]
-    case .late(let microseconds): ["HOSTILE_LATE": "\(microseconds)"]
+      ["RCC_HOSTILE_INTERRUPTS": "\(count)", "RCC_HOSTILE_CALL": call ?? "", "RCC_HOSTILE_SEEN": seen ?? ""]
+    case .pieces(let bytes): ["RCC_HOSTILE_PIECES": "\(bytes)"]
+    case .late(let microseconds): ["RCC_HOSTILE_LATE": "\(microseconds)"]
     }
   }
 
@@ -84,8 +84,8 @@ enum HostilePreload: Sendable {
       static double speed, offset, jump, first[2];
       static int is_read;
       if (!is_read) {
-        offset = setting("HOSTILE_OFFSET", 0); jump = setting("HOSTILE_JUMP", 0);
-        speed = setting("HOSTILE_SPEED", 1); is_read = 1;
+        offset = setting("RCC_HOSTILE_OFFSET", 0); jump = setting("RCC_HOSTILE_JUMP", 0);
+        speed = setting("RCC_HOSTILE_SPEED", 1); is_read = 1;
       }
       int result = clock_real(id, now);
       if (result || id == CLOCK_PROCESS_CPUTIME_ID || id == CLOCK_THREAD_CPUTIME_ID || id < 0) return result;
@@ -134,8 +134,8 @@ enum HostilePreload: Sendable {
       static const char *only, *seen;
       int code = errno;
       if (count < 0) {
-        only = getenv("HOSTILE_CALL"); seen = getenv("HOSTILE_SEEN");
-        count = (int)setting("HOSTILE_INTERRUPTS", 0);
+        only = getenv("RCC_HOSTILE_CALL"); seen = getenv("RCC_HOSTILE_SEEN");
+        count = (int)setting("RCC_HOSTILE_INTERRUPTS", 0);
       }
       if (seen && may_be) note(seen, name);
       errno = code;
@@ -146,13 +146,13 @@ enum HostilePreload: Sendable {
 
     static size_t piece(size_t size) {
       static long most = -1;
-      if (most < 0) most = (long)setting("HOSTILE_PIECES", 0);
+      if (most < 0) most = (long)setting("RCC_HOSTILE_PIECES", 0);
       return most && size > (size_t)most ? 1 + draw() % most : size;
     }
 
     static void be_late(void) {
       static int most = -1;
-      if (most < 0) most = (int)setting("HOSTILE_LATE", 0);
+      if (most < 0) most = (int)setting("RCC_HOSTILE_LATE", 0);
       if (most) { struct timespec delay = {0, (long)(draw() % most) * 1000}; nanosleep(&delay, 0); }
     }
 

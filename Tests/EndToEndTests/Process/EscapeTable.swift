@@ -2,7 +2,7 @@
 extension EscapeWay {
   static let all = played + refused + others
 
-  private static let played = tasks + sleeps + clocks + mainThread + kept + drawn
+  private static let played = tasks + sleeps + clocks + mainThread + kept + drawn + given
 
   private static let tasks = [
     EscapeWay("main-actor-run", .played([text("ran on the main actor")])),
@@ -68,12 +68,32 @@ extension EscapeWay {
     EscapeWay("c-getentropy", .played([text("0 [175, 205, 29]")])),
   ]
 
+  /// The variables of a process that plays.
+  static let variables = [
+    "CFFIXED_USER_HOME", "HOME", "LANG", "LOCPATH", "LOGNAME", "PATH", "SWIFT_BACKTRACE", "TMPDIR", "TZ",
+    "TZFILE", "USER",
+  ]
+
   /// No play sees what an earlier one stored.
   private static let kept = [
+    EscapeWay("variables", .played(variables.enumerated().map { #"log[@\#($0)]  + "\#($1)""# })),
     EscapeWay("user-defaults", .played([text("1")])),
     EscapeWay("kept-files", .played([text("0 of 3")])),
     EscapeWay("singleton", .played([text("visit 1")])),
   ]
+
+  /// Midnight in Greenwich.
+  private static let given = [
+    EscapeWay("given-zone", .played([text("GMT+0530 5 5 +0530 5:30")]), given: ["zone UTC+05:30"]),
+    EscapeWay("given-locale", .played([text("de_DE.UTF-8")]), given: ["locale de_DE"]),
+  ]
+
+  /// The second play sees another machine.
+  private static let ofMachine = [
+    "machine-zone", "machine-zone-of-c", "machine-locale", "machine-host", "machine-host-of-c",
+    "machine-user",
+    "machine-user-of-c", "machine-home",
+  ].map { EscapeWay($0, .chance) }
 
   private static let refused = [
     queue("queue-async", "of the app", "dispatch_async"),
@@ -105,12 +125,13 @@ extension EscapeWay {
           + "StageEnvironment.sessionConfiguration")),
   ]
 
-  private static let others = [
-    EscapeWay("random-device", .chance), EscapeWay("set-order", .chance),
-    // Values that are read outside the app's own time are the machine's, and stay the same for a day.
-    EscapeWay("real-day", .chance), EscapeWay("early-day", .chance),
-    EscapeWay("left-behind", .leftBehind), EscapeWay("timer-left-behind", .leftBehind),
-  ]
+  private static let others =
+    ofMachine + [
+      EscapeWay("random-device", .chance), EscapeWay("set-order", .chance),
+      // Values that are read outside the app's own time are the machine's, and stay the same for a day.
+      EscapeWay("real-day", .chance), EscapeWay("early-day", .chance),
+      EscapeWay("left-behind", .leftBehind), EscapeWay("timer-left-behind", .leftBehind),
+    ]
 
   private static let inOrder = "run it in a Task or on DispatchQueue.main: those are played, in order"
 

@@ -17,7 +17,12 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   let name: String
   let outcome: Outcome
 
-  init(_ name: String, _ outcome: Outcome) { (self.name, self.outcome) = (name, outcome) }
+  /// The facts of its scenario besides the start.
+  let given: [String]
+
+  init(_ name: String, _ outcome: Outcome, given: [String] = []) {
+    (self.name, self.outcome, self.given) = (name, outcome, given)
+  }
 
   var testDescription: String { name }
   var file: String { "\(name).scenario" }
@@ -28,6 +33,9 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
     switch name {
     case "set-order":
       "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
+    case let name where name.hasPrefix("machine-"):
+      "something real reached the app: a clock, a random number, a thread, an unsorted dictionary, or the zone, "
+        + "the language, a name or a folder of the machine"
     default: "a number differs: it is drawn by chance, or read from a clock of the machine"
     }
   }
@@ -39,7 +47,8 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   }
 
   private func story(_ tapped: [String], _ later: [String]) -> String {
-    let lines = ["# \(name)", "", "given start 2026-04-10T00:00:00Z", "launch", "tap \(name)"]
+    let facts = ["given start 2026-04-10T00:00:00Z"] + given.map { "given \($0)" }
+    let lines = ["# \(name)", ""] + facts + ["launch", "tap \(name)"]
     return (lines + indented(tapped) + ["wait 4s"] + indented(later)).joined(separator: "\n") + "\n"
   }
 

@@ -52,7 +52,8 @@ extension HouseRule {
       "DriverThread", "InterposedClock+Platform", "InterposedSockets+Platform",
       "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedIO+Platform",
       "InterposedRandom+Platform", "InterposedSleep+Platform",
-      "InterposedThreads+Platform", "MainRunLoop+Platform", "URLSessionQueue+Platform",
+      "InterposedThreads+Platform", "Machine/InterposedNames+Platform", "MainRunLoop+Platform",
+      "URLSessionQueue+Platform",
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThreadBox.swift"]
 
   private static let determinism: [HouseRule] = [

@@ -12,6 +12,8 @@ public protocol MainActorStage: AnyObject, Sendable {
 
   /// Whether a play leaves nothing in the process when it is over; see ``Stage/leavesNothingBehind``.
   nonisolated static var leavesNothingBehind: Bool { get }
+  /// The names of the variables that configure the app; see ``Stage/inheritedVariables``.
+  nonisolated static var inheritedVariables: [String] { get }
   /// The words that it adds to the scenario format; none by default.
   nonisolated static var vocabulary: Vocabulary { get }
   /// The files that the Stage's own facts write to the disk before the first launch, by name; none by
@@ -53,6 +55,8 @@ public protocol MainActorStage: AnyObject, Sendable {
 extension MainActorStage {
   /// False: each play has a process of its own.
   public nonisolated static var leavesNothingBehind: Bool { false }
+  /// None.
+  public nonisolated static var inheritedVariables: [String] { [] }
   /// No additional words.
   public nonisolated static var vocabulary: Vocabulary { Vocabulary() }
   /// No files.
@@ -95,6 +99,7 @@ package final class MainActorStageAdapter<Base: MainActorStage>: Stage, Sendable
 
   package static var vocabulary: Vocabulary { Base.vocabulary }
   package static var leavesNothingBehind: Bool { Base.leavesNothingBehind }
+  package static var inheritedVariables: [String] { Base.inheritedVariables }
   package static var identifiers: [String] { Base.identifiers }
   package static var locales: [String] { Base.locales }
   package static var screens: [String] { Base.screens }

@@ -25,6 +25,12 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// twice, and the two plays must be equal. By default each play has a process of its own.
   static var leavesNothingBehind: Bool { get }
 
+  /// The names of the variables of the environment that configure the app, such as `API_BASE`.
+  ///
+  /// A play's process has them as the tool has them; a machine on which they differ plays differently. It has
+  /// no other variable of the user: `Docs/your-own-app.md` lists all that it has.
+  static var inheritedVariables: [String] { get }
+
   /// Returns the files that the Stage's own facts write to the disk before the first launch, by name.
   ///
   /// They exist when the app reads the disk; unlike files that the app writes, no transcript shows them.
@@ -100,6 +106,9 @@ public protocol Stage: AnyObject, SendableMetatype {
 extension Stage {
   /// False: each play has a process of its own.
   public static var leavesNothingBehind: Bool { false }
+
+  /// None: the environment of a play is the same on each machine.
+  public static var inheritedVariables: [String] { [] }
 
   /// None: it runs on the actor that is passed to each of its methods.
   public static var mainActorStage: (any MainActorStage.Type)? { nil }

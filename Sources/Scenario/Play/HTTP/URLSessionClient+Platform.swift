@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioProcess
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -9,7 +10,7 @@ extension URLSessionClient {
   static func keepProxiesAway(_ configuration: URLSessionConfiguration) {
     #if canImport(FoundationNetworking)
       // Linux's URLSession ignores the proxy dictionary; its libcurl reads the environment at each request.
-      _ = exceptThisMachine
+      _ = ProcessVariable.withoutProxies
     #else
       configuration.connectionProxyDictionary = [:]
     #endif
@@ -22,11 +23,5 @@ extension URLSessionClient {
     #else
       .darwin
     #endif
-  }()
-
-  /// Set once, before the first request of the process.
-  private static let exceptThisMachine: Void = {
-    let others = ProcessInfo.processInfo.environment["no_proxy"].map { $0 + "," } ?? ""
-    setenv("no_proxy", others + "127.0.0.1", 1)
   }()
 }

@@ -1,12 +1,17 @@
 import Foundation
 import ScenarioBasics
 package import ScenarioFormat
+import ScenarioProcess
 import StubServer
 
 /// The setup of a scenario, read from its facts.
 package struct PlaySetup {
-  private(set) var locale: String
-  private(set) var zone: String
+  /// The locale that the scenario gives.
+  private var givenLocale: String?
+  /// The zone that the scenario gives.
+  private var givenZone: String?
+  var locale: String { givenLocale ?? "en_US" }
+  var zone: String { givenZone ?? "UTC" }
   var start: Date
   let isOnline: Bool
   let keepsAlive: Bool
@@ -32,8 +37,8 @@ package struct PlaySetup {
 
   package init(_ file: ScenarioFile, stage: any Stage.Type) {
     func words(_ name: String) -> [String]? { file.facts.first { $0.name == name }?.words }
-    locale = words("locale")?.first ?? "en_US"
-    zone = words("zone")?.first ?? "UTC"
+    givenLocale = words("locale")?.first
+    givenZone = words("zone")?.first
     let seconds = words("start")?.first.flatMap(CalendarInstantParser.secondsSince1970)
     start = Date(timeIntervalSince1970: Double(seconds ?? HTTPDate.start))
     isOnline = words("offline") == nil
@@ -56,14 +61,20 @@ package struct PlaySetup {
     script = Script(opening: file)
   }
 
-  /// Records a step's change of locale or zone for an app that is launched later; a running app is notified
-  /// by the step.
+  /// Records a step's change of locale or zone, and changes that of the process; a running app is notified by
+  /// the step.
   mutating func note(_ verb: Verb) {
     switch verb {
-    case .locale(let locale): self.locale = locale
-    case .zone(let zone): self.zone = zone
-    default: break
+    case .locale(let locale): givenLocale = locale
+    case .zone(let zone): givenZone = zone
+    default: return
     }
+    giveToProcess()
+  }
+
+  /// Gives zone and locale to the functions of the system that an app reads.
+  func giveToProcess() {
+    PlayedMachine.begin(offset: givenZone.flatMap(FixedTimeZoneParser.seconds), locale: givenLocale)
   }
 
   /// The platform that the scenario is for, if it is not this one.

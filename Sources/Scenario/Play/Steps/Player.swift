@@ -39,6 +39,7 @@ package final class Player {
     setup.seed = options.seed ?? setup.seed
     if let live = options.live { setup.start = Date(timeIntervalSince1970: Double(live.today)) }
     self.setup = setup
+    setup.giveToProcess()
     watch = setup.checksInvariants ? InvariantWatch() : nil
     // A file that the scenario gives replaces the one that a fact of the Stage would make.
     let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
