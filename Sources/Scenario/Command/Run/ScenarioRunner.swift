@@ -46,6 +46,7 @@ struct ScenarioRunner {
     var options = PlayOptions()
     options.until = try invocation.count("--until")
     options.unfolds = invocation.has("--unfold")
+    options.rewritesLines = updates
     options.seed = try invocation.seed("--seed")
     options.network = try invocation.network
     recording = invocation.value("--record")
