@@ -128,15 +128,21 @@ public struct ScenarioTool {
     } catch let error as OwnProcessRequired {
       streams.complain("\(ToolName.current): \(error.message)\n  = \(error.remedy)\n")
       return ExitCode.harness.rawValue
+    } catch let error as TemporaryFolder.Failure {
+      return complain(streams, error.message, error.remedy)
     } catch let error as WorkerProcess.StartFailure {
-      streams.complain(
-        "\(ToolName.current): no process can be started: \(error.reason)\n"
-          + "  = use --jobs 1, which starts the fewest processes\n")
-      return ExitCode.harness.rawValue
+      let remedy = error.remedy ?? "use --jobs 1, which starts the fewest processes"
+      return complain(streams, "no process can be started: \(error.reason)", remedy)
     } catch {
       streams.complain("\(ToolName.current): \(error)\n")
       return ExitCode.harness.rawValue
     }
+  }
+
+  /// Tells what the machine lacks; returns the exit code for that.
+  private func complain(_ streams: StandardStreams, _ message: String, _ remedy: String) -> Int32 {
+    streams.complain("\(ToolName.current): \(message)\n  = \(remedy)\n")
+    return ExitCode.harness.rawValue
   }
 
   /// The commands that poll for a stop request; all others are ended by the signal.

@@ -7,6 +7,10 @@ package enum PlayNotice: Sendable, Equatable {
   /// The number of connections of other processes that the stub reset.
   case turnedAway(Int)
 
+  /// What is wrong with the play so far, as its verdict would say it, for a client that may not come to its
+  /// verdict.
+  case found(PlayEvent)
+
   /// An answer that is about to be broken on the wire.
   package struct BreakingAnswer: TimedPayload {
     package var at: Duration

@@ -22,6 +22,14 @@ extension JoinedInput {
 extension Step {
   /// The step with the inputs that are joined to it, a line each.
   package var inputText: String { ([text] + joined.map(\.text)).joined(separator: "\n") }
+
+  /// Returns the input that is joined to the step and does this; nil if the step itself does it.
+  package func joined(_ verb: Verb) -> JoinedInput? {
+    verb == self.verb ? nil : joined.first { $0.verb == verb }
+  }
+
+  /// Returns the line of the step or of the joined input that does this.
+  package func line(of verb: Verb) -> Int { joined(verb)?.line ?? line }
 }
 
 extension Verb {

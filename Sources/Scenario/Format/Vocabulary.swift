@@ -64,6 +64,8 @@ public struct FactDefinition: Sendable {
   /// The store into which the fact puts data: the first word is its name, the rest is its contents; nil for a
   /// fact that consists of words only.
   let place: PersistentStore?
+  /// How the fact takes part in a play.
+  package let effect: Effect
 
   /// Creates a row.
   public init(
@@ -75,6 +77,16 @@ public struct FactDefinition: Sendable {
     self.summary = summary
     self.check = check
     place = nil
+    effect = .harness("the Stage applies it, and the play meets the files that it makes")
+  }
+
+  /// Creates a row of the format itself.
+  init(
+    name: String, usage: String, summary: String, _ effect: Effect,
+    check: @escaping @Sendable ([String]) -> WordProblem?
+  ) {
+    (self.name, self.usage, self.summary, self.check) = (name, usage, summary, check)
+    (place, self.effect) = (nil, effect)
   }
 }
 
@@ -85,17 +97,24 @@ extension FactDefinition {
   /// `given file NAME BODY`, `given keychain NAME BODY` and `given default KEY VALUE`
   static let kept = [
     FactDefinition(
-      .file, "NAME BODY", "a file that the app finds, its contents as in an answer: {…, text … or hex …"),
+      .file, "NAME BODY", "a file that the app finds, its contents as in an answer: {…, text … or hex …"
+    ) { .file($0) },
     FactDefinition(
-      .keychain, "NAME BODY", "an item that the app finds in its keychain, its value as that of a file"),
+      .keychain, "NAME BODY", "an item that the app finds in its keychain, its value as that of a file"
+    ) { .keychain($0) },
     FactDefinition(
-      .default, "KEY VALUE", "a value that the app finds among its defaults: true, 3, 0.5, hex … or a text"),
+      .default, "KEY VALUE", "a value that the app finds among its defaults: true, 3, 0.5, hex … or a text"
+    ) { .default($0) },
   ]
 
-  private init(_ place: PersistentStore, _ usage: String, _ summary: String) {
+  private init(
+    _ place: PersistentStore, _ usage: String, _ summary: String,
+    named: @escaping @Sendable (String) -> StoreFact
+  ) {
     name = place.rawValue
     (self.usage, self.summary, self.place) = (usage, summary, place)
     check = { _ in nil }
+    effect = .store { $0.words.first.map(named) }
   }
 }
 

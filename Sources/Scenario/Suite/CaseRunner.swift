@@ -37,7 +37,8 @@ struct CaseRunner: Sendable {
     }
     do { return try play(file, request, by: launch) } catch let error as WorkerProcess.StartFailure {
       let name = launch.program.split(separator: "/").last ?? ""
-      throw NotPlayedError(text: "\(name) does not play it: \(error.reason)")
+      let remedy = error.remedy.map { "\n  = \($0)" } ?? ""
+      throw NotPlayedError(text: "\(name) does not play it: \(error.reason)\(remedy)")
     }
   }
 

@@ -56,7 +56,7 @@ struct CrashText {
 
   /// The names that systems use, and the one that this process has.
   private static var temporaryFolders: [String] {
-    let told = FileManager.default.temporaryDirectory.path
+    let told = TemporaryFolder.path
     let folders = [told, "/private/var/tmp", "/private/tmp", "/var/tmp", "/tmp"]
     return (folders + (canonicalPath(told).map { [$0] } ?? []) + macFolders).filter { $0.count > 1 }
       .map { $0.hasSuffix("/") ? $0 : $0 + "/" }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }

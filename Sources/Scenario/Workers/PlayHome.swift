@@ -20,23 +20,20 @@ final class PlayHome {
 
   private static let prefix = "rcc-sim-home."
   /// Removes, once for each process, the folders that others left.
-  private static let sweep: Void = removeAbandoned(in: NSTemporaryDirectory())
+  private static let sweep: Void = removeAbandoned(in: TemporaryFolder.path)
 
-  /// Makes the folder; returns nil if the system cannot.
+  /// Makes the folder.
   ///
   /// - Parameter folder: The parent folder; its path ends in a slash.
-  init?(in folder: String = NSTemporaryDirectory()) {
+  /// - Throws: ``TemporaryFolder/Failure`` if the system cannot.
+  init(in folder: String = TemporaryFolder.path) throws(TemporaryFolder.Failure) {
     Self.sweep
-    var template = Array((folder + Self.prefix + "XXXXXX").utf8CString)
-    let made = FolderLock.whileNobodySweeps(folder) { () -> Int32? in
-      guard mkdtemp(&template) != nil else { return nil }
-      let lock = open(template, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    (path, lock) = try FolderLock.whileNobodySweeps(folder) { () throws(TemporaryFolder.Failure) in
+      let path = try TemporaryFolder.make(Self.prefix, in: folder)
+      let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       uninterrupted { flock(lock, LOCK_SH) }
-      return lock
+      return (path, lock)
     }
-    guard let made else { return nil }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    lock = made
   }
 
   deinit {

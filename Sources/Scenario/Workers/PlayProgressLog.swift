@@ -8,6 +8,8 @@ struct PlayProgressLog {
   private(set) var time = Duration.zero
   private(set) var (requests, faults) = (0, 0)
   private var recent = HeadTailBuffer<PlayEvent>(5)
+  /// What was wrong before the play came to its verdict; nil if nothing was.
+  private(set) var found: PlayEvent.PlayFinished?
   /// The last answer that was about to break, if no event followed it.
   private var breaking: PlayNotice.BreakingAnswer?
   private(set) var saidCount = 0
@@ -20,6 +22,7 @@ struct PlayProgressLog {
     case .step(let started): step = started
     case .asked: requests += 1
     case .answered(let answered): if answered.fault != nil { faults += 1 }
+    case .over: take(found: event)
     default: break
     }
     guard let at = event.at else { return }
@@ -29,6 +32,10 @@ struct PlayProgressLog {
 
   mutating func take(_ breaking: PlayNotice.BreakingAnswer) {
     (time, self.breaking) = (breaking.at, breaking)
+  }
+
+  mutating func take(found event: PlayEvent) {
+    if case .over(let play) = event, play.diagnosis != nil { found = play }
   }
 
   /// Appends output of the app; bytes beyond `limit` in total are counted, but not kept.

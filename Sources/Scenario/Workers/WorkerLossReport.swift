@@ -38,13 +38,19 @@ struct WorkerLossReport {
   var over: PlayEvent {
     .over(
       file, known == nil ? .broken : .known, time: record.time,
-      counts: (record.requests, record.faults, notCompared: 0),
-      failure: failure, trace: "")
+      counts: (
+        max(record.requests, record.found?.requests ?? 0), max(record.faults, record.found?.faults ?? 0),
+        notCompared: record.found?.unasserted ?? 0
+      ),
+      failure: failure, wrong: (record.found?.wrong, record.found?.wrongLine), trace: "")
   }
 
   private var known: KnownFailure? { KnownFailure(file) }
 
-  private var failure: Failure {
+  /// What the play had found before comes first: it is often the cause of the loss.
+  private var failure: Failure { record.found?.diagnosis.map { $0.followed(by: loss) } ?? loss }
+
+  private var loss: Failure {
     let step = record.step
     let number = step.map { ["step \($0.number) of \(file.steps.count)"] } ?? []
     var failure = Failure(
@@ -66,6 +72,25 @@ struct WorkerLossReport {
   }
 
   private var sentence: String { fate.sentence(record.crash) }
+}
+
+extension Failure {
+  /// Returns the failure of a play whose process was lost later. What the play showed is not offered for
+  /// acceptance, because the app did not get through it.
+  fileprivate func followed(by loss: Failure) -> Failure {
+    var told = self
+    told.verdict = loss.verdict
+    let own = ["last", "wire", "said"]
+    let reasons = sections.filter { ["at", "known as", "because", "then"].contains($0.label) }
+    let rest = sections.filter { section in
+      section.label != "accept" && !reasons.contains { $0.label == section.label }
+    }
+    told.sections =
+      reasons + [.init("then", [([loss.sentence] + loss.place).joined(separator: " · ")])]
+      + loss.sections.filter { own.contains($0.label) } + rest
+      + loss.sections.filter { $0.label == "to see" }
+    return told
+  }
 }
 
 extension WorkerLossReport.Fate {

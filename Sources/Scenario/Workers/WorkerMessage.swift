@@ -21,7 +21,7 @@ enum WorkerMessage {
 
 extension WorkerMessage {
   private enum Name: String, EventValue {
-    case ready, breaking, unheard, turnedAway, absent, last, done, explored
+    case ready, breaking, unheard, turnedAway, found, absent, last, done, explored
   }
 
   var line: String {
@@ -32,6 +32,7 @@ extension WorkerMessage {
     case .notice(.breaking(let breaking)): Self.line(.breaking, .object(breaking.encoded("breaking")))
     case .notice(.unheard(let event)): Self.line(.unheard, event?.json ?? .null)
     case .notice(.turnedAway(let count)): Self.line(.turnedAway, .integer(count))
+    case .notice(.found(let event)): Self.line(.found, event.json)
     case .absent(let kind): Self.line(.absent, kind.json)
     case .done(let outcome):
       Self.line(.done, .array([.integer(Int(outcome.code.rawValue)), outcome.pending?.json ?? .null]))
@@ -60,6 +61,9 @@ extension WorkerMessage {
       self = .notice(.breaking(breaking))
     case .unheard: self = .notice(.unheard(try? PlayEvent(value)))
     case .turnedAway: self = .notice(.turnedAway(value.integer ?? 0))
+    case .found:
+      guard let event = try? PlayEvent(value) else { return nil }
+      self = .notice(.found(event))
     case .absent:
       guard let kind = HangDetector.Kind(json: value) else { return nil }
       self = .absent(kind)

@@ -23,6 +23,8 @@ final class WorkerPool {
   /// A worker that was started before, and has no slot yet.
   private var spare: WorkerProcess?
   private var events: EventReorderBuffer
+  /// The verdict of each play whose process has not finished it yet, and what it told after that.
+  private var verdicts: [Int: [PlayEvent]] = [:]
   private var seats: [WorkerSlot] = []
   private var next = 0
   /// The outcomes by the scenario's index; nil for one that is not played to its end.
@@ -101,19 +103,25 @@ final class WorkerPool {
   private func take(_ message: WorkerMessage, of seat: WorkerSlot) {
     guard let index = seat.index else { return }
     switch message {
+    case .event(let event) where event.name == .over || verdicts[index] != nil:
+      verdicts[index, default: []].append(event)
     case .event(let event): events.add(event, of: index)
-    case .done(let outcome): finish(index, outcome, seat)
+    case .done(let outcome):
+      for event in verdicts.removeValue(forKey: index) ?? [] { events.add(event, of: index) }
+      finish(index, outcome, seat)
     case .notice(.turnedAway(let count)): turnedAway += count
     case .ready, .last, .absent, .notice, .explored: break
     }
   }
 
   /// Reports a worker that was lost; one that played nothing has no scenario, and another worker takes its
-  /// slot.
+  /// slot. What the app does after its verdict, when it is quit, belongs to its play.
   private func lose(_ seat: WorkerSlot, _ fate: WorkerLossReport.Fate) {
     end(seat)
     guard let index = seat.index else { return }
     let lost = WorkerLossReport(fate, files[index], seat.record, service)
+    let told = verdicts.removeValue(forKey: index) ?? []
+    for event in told where event.name != .over { events.add(event, of: index) }
     events.add(lost.over, of: index)
     finish(index, lost.outcome, seat)
   }

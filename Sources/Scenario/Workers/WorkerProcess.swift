@@ -17,6 +17,8 @@ final class WorkerProcess {
   /// An error that says that the system did not start it, with the system's message.
   struct StartFailure: Error {
     let reason: String
+    /// The action that the user should take; nil if only fewer processes could help.
+    var remedy: String?
   }
 
   /// How it ended.
@@ -36,10 +38,9 @@ final class WorkerProcess {
   init(_ launch: WorkerConfiguration, options: [String]) throws(StartFailure) {
     let (commands, events, said) = (try Self.channel(), try Self.channel(), try Self.channel())
     let inside = [commands.inside, said.inside, said.inside, events.inside]
-    guard let home = PlayHome() else {
-      throw StartFailure(reason: "its home folder in \(NSTemporaryDirectory()): \(systemMessage(errno))")
+    do throws(TemporaryFolder.Failure) { home = try PlayHome() } catch {
+      throw StartFailure(reason: error.message, remedy: error.remedy)
     }
-    self.home = home
     let own = ["worker", "--patience", "\(launch.patience)"]
     let variables = ProcessVariable.environment(
       ProcessInfo.processInfo.environment, inheriting: launch.inherited, home: home.path)

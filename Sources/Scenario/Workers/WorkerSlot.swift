@@ -78,6 +78,7 @@ final class WorkerSlot {
       return
     case .notice(.turnedAway): return take(message)
     case .notice(.breaking(let breaking)): record.take(breaking)
+    case .notice(.found(let event)): record.take(found: event)
     case .event(let event):
       record.take(event)
       take(message)

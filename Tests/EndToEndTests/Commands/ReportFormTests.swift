@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ScenarioBasics
@@ -108,6 +109,46 @@ import Testing
       tap.count { $0.hasPrefix("not ok ") } == count("failed", "known", "broken", "diverged", "refused"))
     let wrong = count("failed", "broken", "diverged", "refused")
     #expect(try desk.read("markdown").hasPrefix("## rcc-sim: \(wrong) of 7 scenarios did not pass\n"))
+  }
+
+  /// A clock of the tests that shows a later time whenever somebody looks at it.
+  private static func clock(_ step: Duration) -> MonotonicClock {
+    let now = MutableTime()
+    return MonotonicClock { now.advance(step) }
+  }
+
+  private final class MutableTime: Sendable {
+    private let time = Mutex(Duration.zero)
+    func advance(_ step: Duration) -> Duration {
+      time.withLock { time in
+        time += step
+        return time
+      }
+    }
+  }
+
+  @Test func `JUnit of a run has real times, and nothing else has any`() throws {
+    for (number, step) in [(1, Duration.milliseconds(250)), (2, .seconds(3))] {
+      _ = try WorkerRun.call(
+        desk, "Converter", time: Self.clock(step),
+        ["run", "DESK/a", "--jobs", "1"]
+          + ReportForm.names(of: .file).flatMap { ["--report", "\($0)=DESK/\($0)\(number)"] })
+    }
+    for form in ReportForm.names(of: .file) where form != "junit" {
+      #expect(try desk.read(form + "1") == desk.read(form + "2"))
+    }
+    let (first, second) = (try desk.read("junit1"), try desk.read("junit2"))
+    let times = first.matches(of: #/<(\w+)[^>]* time="([0-9.]*)"/#).map { "\($0.1) \($0.2)" }
+    #expect(
+      Set(times.map { $0.prefix { $0 != " " } }) == ["testsuites", "testsuite", "testcase"], "\(first)")
+    #expect(times.allSatisfy { !$0.hasSuffix(" 0.000") }, "\(first)")
+    #expect(first != second)
+    let again = desk.run(
+      "report", "DESK/ndjson1", "--report", "junit=DESK/junit3", stage: ConverterStage.self)
+    #expect(again.code == 0)
+    for text in [first, second] {
+      #expect(try desk.read("junit3") == text.replacing(#/ time="[0-9.]*"/#, with: ""))
+    }
   }
 
   @Test func `with many at a time the forms are the same to the byte`() throws {

@@ -73,6 +73,19 @@ import Testing
     #expect(rows.map(\.cells) == variables)
   }
 
+  @Test func `format.md says what meets each fact of a store`() throws {
+    let rows = try DocsPage.named("Docs/format.md").rows(in: "Facts of a store").dropFirst()
+    let facts: [(name: String, fact: StoreFact)] = [
+      ("disk full", .disk(.full)), ("disk fails once", .disk(.failsOnce)),
+      ("disk read-only", .disk(.readOnly)),
+      ("disk slow DURATION", .disk(.slow(.seconds(1)))), ("file NAME BODY", .file("a")),
+      ("keychain NAME BODY", .keychain("a")), ("default KEY VALUE", .default("a")),
+      ("a fact of the Stage that makes files", .files([], of: "a")),
+    ]
+    #expect(rows.map { $0.cells[0] } == facts.map(\.name))
+    #expect(rows.map { $0.cells[1] } == facts.map { $0.fact.calls.replacing("`", with: "") })
+  }
+
   @Test func `README has a row for every report`() throws {
     let rows = try DocsPage.named("README.md").rows(in: "Reports").dropFirst()
     #expect(rows.map(\.cells) == ReportForm.all.map { [$0.usage, $0.summary] })

@@ -60,11 +60,20 @@ extension FailureMessageCase {
       .init("what is known to fail passes", mend: .delete(1...1)),
       .init("no line is expected and the claims hold")
     ),
-    // A disk that the app does not wait for, or whose failure no write meets.
+    // A disk that the app does not wait for, and stores of which nothing is asked that the scenario says.
     group(
       "disks",
       .init("an app does not wait for a slow disk", KeepingStage.self, mend: .delete(2...2)),
-      .init("a disk was to fail once, and nothing is written", KeepingStage.self, mend: .delete(4...4))
+      .init("a disk was to fail once, and nothing is written", KeepingStage.self, mend: .delete(4...4)),
+      .init("a disk is full, and nothing is written", AsksStoresStage.self, mend: .delete(1...1)),
+      .init("a disk is read-only, and nothing is written", AsksStoresStage.self, mend: .delete(2...2)),
+      .init("a disk is slow, and nothing is read", AsksStoresStage.self, mend: .delete(3...3)),
+      .init("a file is there, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)),
+      .init("a user has a token, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)),
+      .init("a default is set, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)),
+      .init(
+        "a fact of the Stage makes a file, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)
+      )
     ),
     // Claims of requests, of files, and of what is pending.
     group(

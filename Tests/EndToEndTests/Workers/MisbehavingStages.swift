@@ -8,7 +8,8 @@ import Foundation
 enum Misbehaving {
   static let stages: [String: any Stage.Type] = [
     "Aborts": Aborts.self, "Loops": Loops.self, "Floods": Floods.self, "Exits": Exits.self,
-    "Dies": Dies.self, "Sleeps": Sleeps.self, "DiesOnReturn": DiesOnReturn.self,
+    "Dies": Dies.self, "DiesAtQuit": DiesAtQuit.self, "DiesOnReturn": DiesOnReturn.self,
+    "Sleeps": Sleeps.self,
     "SwallowsErrors": SwallowsErrors.self, "KeepsItsBase": KeepsItsBase.self,
     "Converter": ConverterStage.self,
   ]
@@ -66,6 +67,26 @@ final class Exits: OneButton {
 final class DiesOnReturn: OneButton {
   override func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult {
     precondition(action != .foreground, "no screen to come back to")
+    return .done
+  }
+}
+
+/// Asks for rates when it is tapped, and ends its process when it is quit.
+final class DiesAtQuit: OneButton {
+  private var environment: StageEnvironment?
+
+  override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
+    self.environment = environment
+  }
+
+  override func quit(isolation: isolated any Actor) {
+    if environment != nil { abort() }
+  }
+
+  override func tap(_ identifier: String, isolation: isolated any Actor) -> TapResult {
+    guard let environment, identifier == "ask" else { return .notOnScreen(["ask"]) }
+    let request = StageRequest(url: environment.server.appending(path: "rates"))
+    Task(executorPreference: environment.executor) { _ = try? await environment.transport.send(request) }
     return .done
   }
 }

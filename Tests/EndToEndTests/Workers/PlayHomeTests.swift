@@ -7,7 +7,7 @@ import Testing
 @Suite struct PlayHomeTests {
   @Test func `a home that nobody has locked is removed, and one in use is not`() throws {
     let desk = try Workspace()
-    let home = try #require(PlayHome(in: desk.path + "/"))
+    let home = try PlayHome(in: desk.path + "/")
     try desk.write("rcc-sim-home.abandoned/kept", "kept")
     try desk.write("other/kept", "kept")
     PlayHome.removeAbandoned(in: desk.path + "/")
@@ -17,7 +17,7 @@ import Testing
   @Test func `it is gone with its process`() throws {
     let path: String
     do {
-      let home = try #require(PlayHome())
+      let home = try PlayHome()
       path = home.path
       try "kept".write(toFile: path + "/file", atomically: true, encoding: .utf8)
     }

@@ -1,10 +1,18 @@
-/// The real times of a run, printed at the end of the console output.
+/// The real times of a run, printed at the end of the console output and in reports of JUnit; no event has
+/// them.
 package struct RunTimes {
   /// Only plays slower than this are listed, and at most so many.
   private static let (slow, mostSlow) = (Duration.milliseconds(200), 10)
 
   package let total: Duration
   package let plays: [(path: String, took: Duration)]
+  /// The time that each scenario took, by its path.
+  package let byPath: [String: Duration]
+
+  package init(total: Duration, plays: [(path: String, took: Duration)]) {
+    (self.total, self.plays) = (total, plays)
+    byPath = Dictionary(plays.map { ($0.path, $0.took) }, uniquingKeysWith: +)
+  }
 
   /// The lines that list the slowest plays.
   package var slowest: [ConsoleLine] {

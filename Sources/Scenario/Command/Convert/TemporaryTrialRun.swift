@@ -24,9 +24,7 @@ struct TemporaryTrialRun: TrialPlayer {
     _ text: String, _ files: [BodyFiles.Entry], _ linked: LinkedFile?,
     tell: @escaping (PlayEvent) -> Void
   ) throws -> TrialOutcome? {
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory, in: .userDomainMask,
-      appropriateFor: FileManager.default.temporaryDirectory, create: true)
+    let folder = URL(fileURLWithPath: try TemporaryFolder.make("rcc-sim-draft."), isDirectory: true)
     TemporaryFileRegistry.add(folder: folder.path)
     defer { TemporaryFileRegistry.remove(folder.path) }
     for file in files + [BodyFiles.Entry(name: "draft.scenario", bytes: Array(text.utf8))] {

@@ -83,8 +83,7 @@ struct RunCommand {
       beside: options.reports.compactMap(\.file) + [failed.path, pending?.path].compactMap(\.self))
     let reports = ReportSet(options.reports, environment, streams.report, display)
     let stream = EventDispatcher(console, reports, output: display.write)
-    // Times are not measured for a single play, because the user sees how long it took.
-    let stopwatch = files.count > 1 ? time.map(RunStopwatch.init) : nil
+    let stopwatch = time.map(RunStopwatch.init)
     var run = PlayEvent.RunStarted(
       files.count, of: selected.map(\.path), isWhole: options.isWhole, shard: options.shard?.name)
     run.isGuarded = isGuarded
@@ -96,7 +95,8 @@ struct RunCommand {
     let codes = try problems.map { _ in .usage } + play(files, stream, stopwatch, refused)
     // A shard without files has succeeded.
     let code = codes.max() ?? (selected.isEmpty ? .nothingSelected : .passed)
-    stream.times = stopwatch?.times
+    // The console has none of a single play, because the user sees how long it took.
+    if let stopwatch { stream.tell(stopwatch.times, onConsole: files.count > 1) }
     stream.sum(code)
     reports.close()
     return reports.isWhole ? code : max(code, .harness)

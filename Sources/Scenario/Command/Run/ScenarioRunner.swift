@@ -47,6 +47,7 @@ struct ScenarioRunner {
     options.until = try invocation.count("--until")
     options.unfolds = invocation.has("--unfold")
     options.printsWholeValues = invocation.has("--whole")
+    options.rewritesLines = updates
     options.seed = try invocation.seed("--seed")
     options.network = try invocation.network
     recording = invocation.value("--record")

@@ -15,7 +15,7 @@ struct PlayFailure {
   /// Nil when nothing is wrong.
   init?(
     _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, order: Int? = nil,
-    turnedAway: Int = 0
+    passesOverLines: Bool = false, turnedAway: Int = 0
   ) {
     let records = transcript.records
     isHarness = halt.map(\.isHarness) ?? false
@@ -28,7 +28,10 @@ struct PlayFailure {
       return
     }
     // In a file that was only begun, all that works is still to be written, and what does not leads.
-    let mended = transcript.file.expectsNothing ? records.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
+    let mended =
+      passesOverLines
+      ? records.firstIndex { $0.isWrongBeyondLines }
+      : transcript.file.expectsNothing ? records.firstIndex { $0.isWrong && $0.isBeyondUpdate } : nil
     // A play that was stopped never passes.
     let stopped = halt == nil || records.isEmpty ? nil : records.count - 1
     guard let first = mended ?? records.firstIndex(where: \.isWrong) ?? stopped else { return nil }
@@ -140,7 +143,7 @@ extension StepFailureBuilder {
 
 extension ScenarioFile {
   /// A file that was only begun: its first lines are still to be written.
-  fileprivate var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
+  var expectsNothing: Bool { steps.allSatisfy(\.expected.isEmpty) }
 }
 
 extension StepProblem {
@@ -149,7 +152,7 @@ extension StepProblem {
     switch self {
     case .notOnScreen, .notSupported, .contradiction, .nowhere, .brokenInvariant: true
     case .outlivedQuit, .unused, .idlePattern, .idleIdentifier, .sameIdentifier, .assertsNothing, .tookNoTime,
-      .diskNeverFailed:
+      .unmet:
       false
     }
   }

@@ -40,7 +40,7 @@ extension StepProblem {
       case .contradiction, .nowhere, .outlivedQuit, .assertsNothing, .idleIdentifier, .sameIdentifier,
         .tookNoTime, .brokenInvariant:
         record.reachedStep.line
-      case .diskNeverFailed(let line): line
+      case .unmet(let fact): fact.line
       case .unused(let answers, _): answers.first?.answer.line ?? record.step.line
       case .idlePattern(_, let line, _, _): line
       }
@@ -66,22 +66,13 @@ extension StepProblem {
     case .idleIdentifier(let text, _): "the Stage's identifier `\(text.escaped())` names no part of a row"
     case .tookNoTime(let access):
       "the app did not wait for the slow disk: \(access.kind) \(access.name.escaped())"
-    case .diskNeverFailed: "the disk was to fail once, and nothing was written"
+    case .unmet(let written): written.fact.unmetSentence
     case .sameIdentifier(let id, let lines, _):
       "\(lines.count) nodes of the screen have the identifier `\(id)`"
     case .brokenInvariant(let invariant): "\(invariant.name): \(invariant.words)"
     case .assertsNothing: "the scenario asserts nothing"
     }
   }
-}
-
-extension Step {
-  /// The input that is joined to the step and does this; nil if the step itself does it.
-  fileprivate func joined(_ verb: Verb) -> JoinedInput? {
-    verb == self.verb ? nil : joined.first { $0.verb == verb }
-  }
-
-  fileprivate func line(of verb: Verb) -> Int { joined(verb)?.line ?? line }
 }
 
 extension Verb {
@@ -137,7 +128,7 @@ struct ProblemReasons {
       because = [missing?.existing ?? "an identifier is a list, `[*]` and a part of its rows: list[*].code"]
       toFix = Self.rename(text, missing)
     case .tookNoTime(let access): (because, toFix) = access.reasons
-    case .diskNeverFailed(let line): (because, toFix) = DiskReasons.ofFailure(line, script.file)
+    case .unmet(let fact): (because, toFix) = fact.reasons(script.file)
     case .sameIdentifier(let id, let lines, let time):
       (because, toFix) = Self.shared(id, lines, at: time)
     case .brokenInvariant(let invariant):

@@ -31,12 +31,16 @@ package struct PlayResult: Sendable {
 
 extension PlayResult {
   /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
+  ///
+  /// With `passesOverLines`, what cannot be mended by writing lines comes before lines that differ.
   init(
     _ transcript: Transcript, open: [Exchange], halt: Driver.Halt?, at time: Duration, isWhole: Bool = true,
-    choices: [TieBreaking.Choice] = [], order: Int? = nil, _ isolation: IsolationRecord? = nil
+    choices: [TieBreaking.Choice] = [], order: Int? = nil, passesOverLines: Bool = false,
+    _ isolation: IsolationRecord? = nil
   ) {
     let failure = PlayFailure(
-      transcript, open: open, halt: halt, at: time, order: order, turnedAway: isolation?.turnedAway ?? 0)
+      transcript, open: open, halt: halt, at: time, order: order, passesOverLines: passesOverLines,
+      turnedAway: isolation?.turnedAway ?? 0)
     (self.choices, self.halt) = (choices, halt)
     hasUnusedAnswers = transcript.records.contains { record in
       record.problems.contains { if case .unused = $0 { true } else { false } }

@@ -29,6 +29,7 @@ package enum PlayRunner {
     var options = options
     options.live = live
     let held = BufferedEvents(live, notice: options.notice)
+    options.notice = { [notice = options.notice] in notice($0.redacted(by: live)) }
     var report = try playOnce(file, stage, options, raceGuards, nil, held.hold)
     held.emit(emit)
     report.over = live.redacted(report.over)
@@ -41,6 +42,13 @@ package enum PlayRunner {
   ) throws -> PlayResult {
     let player = try Player(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
     defer { player.stop() }
+    var hasTold = false
+    player.stepEnded = { [unowned player] in
+      if !hasTold, player.transcript.records.last?.isProblem(options, file) == true {
+        hasTold = true
+        tellProblem(player, nil, options)
+      }
+    }
     if let leave {
       DriverThread.escaping = { leave(finish(player, player.halt(by: $0), options, emit)) }
     }
@@ -56,11 +64,40 @@ package enum PlayRunner {
     player.tellVisits()
     let isolation = player.isolation
     if isolation.turnedAway > 0 { options.notice(.turnedAway(isolation.turnedAway)) }
+    let (records, file) = (player.transcript.records, player.transcript.file)
+    if halt != nil || records.contains(where: { $0.isProblem(options, file) }) {
+      tellProblem(player, halt, options)
+    }
     var report = PlayResult(
       player.transcript, open: player.open, halt: halt, at: player.now, isWhole: options.until == nil,
       choices: player.choices, order: options.order?.number, isolation)
     report.observer = player.endObserving()
     emit(report.over)
     return report
+  }
+
+  /// Tells what is wrong so far, in case the app does not survive the rest of the play, or its quit.
+  private static func tellProblem(_ player: Player, _ halt: Driver.Halt?, _ options: PlayOptions) {
+    if options.isSearched { return }
+    let report = PlayResult(
+      player.transcript, open: player.open, halt: halt, at: player.now, isWhole: false,
+      order: options.order?.number, passesOverLines: options.rewritesLines)
+    options.notice(.found(report.over))
+  }
+}
+
+extension PlayNotice {
+  fileprivate func redacted(by source: any AnswerSource) -> PlayNotice {
+    if case .found(let event) = self { .found(source.redacted(event)) } else { self }
+  }
+}
+
+extension Transcript.StepRecord {
+  /// Whether something is wrong that stays wrong when the lines of the step are written down.
+  var isWrongBeyondLines: Bool { !problems.isEmpty || !isWhole || !isClaimTrue }
+
+  /// Whether it is worth telling before the verdict: a line that is to be written is none.
+  fileprivate func isProblem(_ options: PlayOptions, _ file: ScenarioFile) -> Bool {
+    options.rewritesLines || file.expectsNothing ? isWrongBeyondLines : isWrong
   }
 }

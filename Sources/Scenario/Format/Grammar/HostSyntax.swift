@@ -49,7 +49,8 @@ extension FactDefinition {
   /// `given host cdn https://cdn.example.com`; many, each with another name and another address.
   static let host = FactDefinition(
     name: "host", usage: "NAME URL",
-    summary: "the address that the app has for a host; `$NAME` is its name in the script"
+    summary: "the address that the app has for a host; `$NAME` is its name in the script",
+    .harness("the network of the play has the host, and an answer of it that is never requested fails")
   ) { words in
     guard words.count >= 2 else {
       return WordProblem(

@@ -74,8 +74,8 @@ extension StageEnvironment {
   /// - Throws: `URLError`, and any error of writing a file.
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     let (data, response) = try await data(for: request)
-    let folder = FileManager.default.temporaryDirectory
-    let file = folder.appending(path: "Download-\(http?.downloads.next() ?? 0).tmp")
+    let name = "Download-\(http?.downloads.next() ?? 0).tmp"
+    let file = URL(fileURLWithPath: TemporaryFolder.path + name)
     try data.write(to: file)
     return (file, response)
   }

@@ -45,6 +45,10 @@ package struct PlayOptions: Sendable {
   /// Receives the notices of the play, which are not among its events.
   package var notice: @Sendable (PlayNotice) -> Void = { _ in }
 
+  /// Whether the expected lines are rewritten with what the play shows, so that one that differs is no
+  /// problem.
+  package var rewritesLines = false
+
   /// Called on each turn of the driver, on its thread.
   package var turned: @Sendable () -> Void = {}
 
@@ -58,7 +62,7 @@ package struct PlayOptions: Sendable {
   package var instantEnded: (@Sendable (PlayInstant) -> Void)?
 
   /// Whether a search reads the instants, and nobody the lines.
-  var isSearched: Bool { instantEnded != nil }
+  package var isSearched: Bool { instantEnded != nil }
 
   package init() {}
 }

@@ -31,6 +31,8 @@ package struct PlaySetup {
   let keychain: [String: Data]
   /// The defaults that exist at the start, by key.
   let defaults: [String: UserDefaultsValue]
+  /// What the facts say of the app's stores.
+  let storeFacts: [WrittenStoreFact]
   /// The facts that are the Stage's own.
   let stageFacts: [Fact]
   let script: Script
@@ -56,6 +58,9 @@ package struct PlaySetup {
     keychain = file.contents(of: "keychain")
     let values = file.facts.compactMap { fact in fact.value.map { (fact.words[0], $0) } }
     defaults = Dictionary(values) { first, _ in first }
+    storeFacts = file.facts.compactMap { fact in
+      fact.ofStore.map { WrittenStoreFact($0, line: fact.line) }
+    }
     let names = Set(stage.vocabulary.facts.map(\.name))
     stageFacts = file.facts.filter { names.contains($0.name) }
     script = Script(opening: file)

@@ -24,6 +24,8 @@ package final class Player {
   private var lifecycle = AppLifecycle()
   /// Nil in a play that checks no invariants.
   let watch: InvariantWatch?
+  /// Called when a step is over, or was given up, and when something is found out about it afterwards.
+  package var stepEnded: () -> Void = {}
 
   /// - Throws: The operating system's error when a port cannot be opened; ``OwnProcessRequired`` for a Stage
   ///   on the main actor in a process that belongs to no play.
@@ -41,11 +43,11 @@ package final class Player {
     self.setup = setup
     setup.giveToProcess()
     watch = setup.checksInvariants ? InvariantWatch() : nil
-    // A file that the scenario gives replaces the one that a fact of the Stage would make.
-    let files = stage.files(for: setup.stageFacts).merging(setup.files) { _, given in given }
+    // Nothing tells what an app reads from the process's own defaults.
+    let sharesDefaults = DriverThread.isCurrent && !stage.leavesNothingBehind
+    if sharesDefaults { UserDefaults.standard.take(setup.defaults) }
     let kept = PersistentState(
-      files: files, keychain: setup.keychain, defaults: setup.defaults, mode: setup.diskMode)
-    if DriverThread.isCurrent, !stage.leavesNothingBehind { UserDefaults.standard.take(setup.defaults) }
+      setup, stage: stage, isSearched: options.isSearched, sharesDefaults: sharesDefaults)
     DriverThread.seedRandom(setup.seed)
     var world = SimulationState(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
@@ -126,7 +128,7 @@ package final class Player {
     for act in file.acts {
       switch act {
       case .serve(let serve):
-        if hasBegun { replace(serve) }
+        if hasBegun, replace(serve) { stepEnded() }
       case .step(let step):
         hasBegun = true
         if let until = options.until, step.line > until { return }
@@ -170,7 +172,7 @@ package final class Player {
   private func performPart(_ step: Step) throws(Driver.Halt) {
     for act in step.acts {
       switch act {
-      case .serve(let serve): replace(serve)
+      case .serve(let serve): _ = replace(serve)
       case .step(let inner):
         transcript.begin(inner: inner)
         try perform(inner, line: step.line)
@@ -201,6 +203,7 @@ package final class Player {
     endInstant()
     let (nextTimer, next) = simulation.monitor.update { ($0.nextTimer, $0.clock.nextDue) }
     transcript.end(open: open, screen: screen?.lines, at: now, nextTimer, next: next)
+    stepEnded()
   }
 
   private func perform(_ verb: Verb) throws(Driver.Halt) {
@@ -276,14 +279,15 @@ package final class Player {
     let next = simulation.monitor.update { $0.clock.sleepers.first?.due }
     try quit()
     endInstant()
-    endDiskFailure()
+    endStores()
     let unused = simulation.monitor.update { $0.script.unused }
     if !unused.isEmpty { transcript.note(.unused(unused, next: next)) }
     transcript.end()
   }
 
-  private func replace(_ serve: Serve) {
-    if options.live != nil { return }
+  /// Replaces the answers that are left; returns whether that is a problem of the step above.
+  private func replace(_ serve: Serve) -> Bool {
+    if options.live != nil { return false }
     let dropped = simulation.monitor.update { world in
       switch serve.place {
       case .connections(let host): world.script.replaceConnections(serve.answers, of: host)
@@ -292,5 +296,6 @@ package final class Player {
       }
     }
     if !dropped.isEmpty { transcript.note(.unused(dropped, next: nil)) }
+    return !dropped.isEmpty
   }
 }

@@ -25,25 +25,6 @@ extension Player {
     try settle()
   }
 
-  func set(_ mode: DiskMode) {
-    endDiskFailure()
-    watch?.note(Verb.disk(mode).text)
-    simulation.monitor.update { $0.kept.mode = mode }
-  }
-
-  /// Notes a failure of the disk that no write met, when another mode of the disk begins or the play ends.
-  func endDiskFailure() {
-    guard simulation.monitor.update({ $0.kept.mode == .failsOnce }) else { return }
-    let line = transcript.records.last?.step.line ?? 0
-    let done = file.acts.prefix { if case .step(let step) = $0 { step.line <= line } else { true } }
-    let step = done.flatMap(\.performed).reduce(Step?.none) { last, act in
-      if case .step(let step) = act, step.verb == .disk(.failsOnce) { step } else { last }
-    }
-    let fact = file.facts.first { $0.name == "disk" }
-    guard let line = step?.line ?? fact?.line else { return }
-    transcript.note(.diskNeverFailed(line: line))
-  }
-
   /// Performs an action on the app, as work of the driver.
   func toApp<Result: Sendable>(_ body: (isolated AppActor) -> Result) -> Result {
     driver.work { withApp(body) }

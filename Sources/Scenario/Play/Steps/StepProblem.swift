@@ -24,8 +24,8 @@ package enum StepProblem: Equatable, Sendable {
   case idleIdentifier(String, MissingPath?)
   /// An access of a file that took no time, although the disk is slow.
   case tookNoTime(DiskAccess.Request)
-  /// The disk was to fail once, as said in the line, and no write met it.
-  case diskNeverFailed(line: Int)
+  /// What the scenario says of a store, and no call of the app met.
+  case unmet(WrittenStoreFact)
   /// Two nodes of the screen with one identifier, with their lines and the virtual time since T+0.
   case sameIdentifier(String, [String], at: Duration)
   /// An invariant of the Stage that does not hold.

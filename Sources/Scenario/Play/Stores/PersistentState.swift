@@ -7,7 +7,8 @@ struct PersistentState: Sendable {
   /// How often the contents of each have changed.
   private var counts: [StoreChange.Store: [String: Int]] = [:]
   /// How the disk takes what is written.
-  var mode: DiskMode
+  private var mode: DiskMode
+  private var facts = UnmetFacts()
   /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
   private var busyUntil = Duration.zero
   /// Whether the app was quit, so that it is given nothing more from a slow disk.
@@ -39,12 +40,32 @@ struct PersistentState: Sendable {
 
   func names(of store: StoreChange.Store) -> [String] { tables[store, default: [:]].keys.sorted() }
 
+  /// Adds what the scenario says of the stores at the start.
+  mutating func expect(_ facts: [WrittenStoreFact]) { for fact in facts { self.facts.expect(fact) } }
+
+  /// What the scenario says of the stores and no call of the app has met, in the order of the lines.
+  var unmet: [WrittenStoreFact] { facts.unmet }
+
+  /// Notes that the app asked for the contents with the name, or, without one, for all names of the store.
+  mutating func meet(_ store: StoreChange.Store, _ name: String?) { facts.meet(store, name) }
+
+  /// Changes how the disk takes what is written, as the line says.
+  ///
+  /// - Returns: The fault of the disk that ends with that, if no call of the app has met it.
+  mutating func set(_ mode: DiskMode, line: Int) -> WrittenStoreFact? {
+    let ended = facts.end(self.mode)
+    self.mode = mode
+    StoreFact(mode).map { facts.expect(WrittenStoreFact($0, line: line)) }
+    return ended
+  }
+
   /// Returns the error of a change of a file, or nil if the disk accepts it.
   ///
   /// A disk that fails once has failed then.
   mutating func failure(of action: StoreChange.Action) -> StageDiskError? {
-    let failure = mode.failure(of: action)
-    if failure != nil, mode == .failsOnce { mode = .ok }
+    guard let failure = mode.failure(of: action) else { return nil }
+    facts.meet(mode)
+    if mode == .failsOnce { mode = .ok }
     return failure
   }
 
@@ -53,6 +74,7 @@ struct PersistentState: Sendable {
   /// - Returns: How long it takes from now; nil if the disk is not slow.
   mutating func enqueueAccess(at now: Duration) -> Duration? {
     guard case .slow(let time) = mode else { return nil }
+    facts.meet(mode)
     if isAbandoned { return .zero }
     busyUntil = max(now, busyUntil) + time
     return busyUntil - now
@@ -66,7 +88,9 @@ struct PersistentState: Sendable {
 
   /// Records an access that does not wait for the disk.
   mutating func note(instant request: DiskAccess.Request) {
-    if case .slow = mode, instantAccess == nil { instantAccess = request }
+    guard case .slow = mode else { return }
+    facts.meet(mode)
+    if instantAccess == nil { instantAccess = request }
   }
 
   /// Removes and returns that access.

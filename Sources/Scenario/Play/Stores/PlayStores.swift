@@ -7,9 +7,19 @@ struct PlayStore: Sendable {
   let store: StoreChange.Store
   let monitor: Monitor<SimulationState>
 
-  var names: [String] { monitor.update { $0.kept.names(of: store) } }
+  var names: [String] {
+    monitor.update { world in
+      world.kept.meet(store, nil)
+      return world.kept.names(of: store)
+    }
+  }
 
-  func value(_ name: String) -> UserDefaultsValue? { monitor.update { $0.kept[store, name] } }
+  func value(_ name: String) -> UserDefaultsValue? {
+    monitor.update { world in
+      world.kept.meet(store, name)
+      return world.kept[store, name]
+    }
+  }
 
   func bytes(_ name: String) -> Data? { if case .data(let bytes)? = value(name) { bytes } else { nil } }
 
@@ -20,6 +30,7 @@ struct PlayStore: Sendable {
   func change(_ name: String, _ value: UserDefaultsValue?) -> StageDiskError? {
     let action: StoreChange.Action = value == nil ? .delete : .write
     return monitor.update { world in
+      world.kept.meet(store, name)
       let failure = store == .file ? world.kept.failure(of: action) : nil
       if failure == nil {
         let isSame = world.kept[store, name] == value

@@ -6,11 +6,6 @@ package final class EventDispatcher {
   private var console: ConsoleReport
   private var tally = RunTally()
   private var coverage = CoverageTally()
-  /// The real times of the run, which only the console prints and no event contains.
-  package var times: RunTimes? {
-    get { console.times }
-    set { console.times = newValue }
-  }
   private let output: ([ConsoleLine]) -> Void
   private let reports: ReportSet
 
@@ -25,6 +20,12 @@ package final class EventDispatcher {
     coverage.take(event)
     output(console.take(event))
     reports.take(event)
+  }
+
+  /// Passes the real times of the run on, which no event contains.
+  package func tell(_ times: RunTimes, onConsole: Bool) {
+    if onConsole { console.times = times }
+    reports.take(times)
   }
 
   /// Adds the summary of the run, and for a whole suite the parts that it never exercised.

@@ -26,6 +26,10 @@ package final class ReportSet {
     for report in reports { report.take(event) }
   }
 
+  func take(_ times: RunTimes) {
+    for report in reports { report.take(times) }
+  }
+
   /// Completes every report and moves it to its place.
   package func close() {
     for report in reports {

@@ -119,6 +119,13 @@ enum EveryVerdict {
 
 extension ReportFormatter {
   /// Returns the report text for the events.
+  func text(of events: [PlayEvent], _ times: RunTimes) -> String {
+    var report = self
+    let told = events.dropLast().map { report.take($0) }.joined()
+    report.take(times)
+    return told + events.suffix(1).map { report.take($0) }.joined()
+  }
+
   func text(of events: [PlayEvent]) -> String {
     var report = self
     return events.map { report.take($0) }.joined()

@@ -43,11 +43,36 @@ import Testing
     }
   }
 
+  /// Read by a parser that is not ours.
+  @Test(.enabled(if: PythonXML.isThere, Comment(rawValue: OtherProgram.missing("python3"))))
+  func `time is the real time of what was measured, and virtual time is a property`() throws {
+    let took: [(path: String, took: Duration)] = [
+      ("Scenarios/network/reset.scenario", .milliseconds(214)),
+      ("Scenarios/network/retry.scenario", .microseconds(1_086_900)),
+      ("Scenarios/pairs/moody.scenario", .seconds(2)),
+    ]
+    let times = RunTimes(total: .milliseconds(1_400), plays: took)
+    let text = JUnitReport().text(of: EveryVerdict.events, times)
+    #expect(try #require(XMLReading.read(text)).violations() == [])
+    #expect(
+      try PythonXML.rows(text, "e.tag, e.get('name'), e.get('time')") == [
+        "testsuites rcc-sim 1.400", "testsuite . 0.000", "testcase Scenarois None",
+        "testsuite Scenarios 0.000",
+        "testcase wrong None", "testsuite Scenarios/network 1.300", "testcase darwin None",
+        "testcase reset 0.214", "testcase retry 1.086", "testsuite Scenarios/pairs 2.000",
+        "testcase known None", "testcase mended None", "testcase dies None", "testcase moody 2.000",
+        "testcase new None", "testcase rest None",
+      ])
+    let virtual = try PythonXML.rows(text, "e.get('name'), e.get('value')", "property")
+    #expect(virtual.contains("virtual time 3.3005s"))
+    #expect(all == text.replacing(#/ time="[0-9.]*"/#, with: ""))
+  }
+
   @Test func `a run of nothing is a report of nothing`() {
     #expect(
       JUnitReport().text([], .nothingSelected) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="rcc-sim" tests="0" failures="0" errors="0" time="0.000"/>
+        <testsuites name="rcc-sim" tests="0" failures="0" errors="0"/>
 
         """)
   }

@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// A scenario as a test case.
 struct JUnitCase {
   /// The outcome of a case; the schema has an element for each but the first.
@@ -10,21 +12,23 @@ struct JUnitCase {
   static let limit = 64 * 1024
 
   let outcome: Outcome
-  private let result: ScenarioResult
-  private let attributes: [(name: String, value: String)]
+  let result: ScenarioResult
+  private let names: (classname: String, name: String)
+  private let hasPlace: Bool
 
   /// Creates a test case; with `hasPlace` it has attributes for file and line, which the schema of Jenkins
   /// does not allow.
   init(_ result: ScenarioResult, _ names: (classname: String, name: String), hasPlace: Bool) {
-    self.result = result
+    (self.result, self.names, self.hasPlace) = (result, names, hasPlace)
     outcome = Outcome(result.verdict)
-    let line = result.wrongLine.map { [("line", String($0))] } ?? []
-    attributes =
-      [("name", names.name), ("classname", names.classname), ("time", result.time.thousandths)]
-      + (hasPlace ? [("file", result.printablePath)] + line : [])
   }
 
-  var element: String {
+  /// Returns the element of a case that took the real time; nil for a case that was not measured.
+  func element(_ took: Duration?) -> String {
+    let line = result.wrongLine.map { [("line", String($0))] } ?? []
+    let attributes =
+      [("name", names.name), ("classname", names.classname)] + Duration.attribute(took)
+      + (hasPlace ? [("file", result.printablePath)] + line : [])
     let inner = [verdict, output].compactMap(\.self).map { "      \($0)\n" }.joined()
     return XMLText.element("testcase", attributes, inner.isEmpty ? nil : "\n\(inner)    ")
   }
@@ -38,7 +42,8 @@ struct JUnitCase {
 
   private var output: String? {
     let wasPlayed = ![.refused, .skipped, .unplayed, .diverged].contains(result.verdict)
-    let lines = [result.title, wasPlayed ? result.counts.words : "", result.update ?? ""]
+    let counts = "\(result.counts.words), \(result.time.word) of virtual time"
+    let lines = [result.title, wasPlayed ? counts : "", result.update ?? ""]
     let told = lines.filter { !$0.isEmpty }.joined(separator: "\n")
     return told.isEmpty ? nil : XMLText.element("system-out", [], XMLText.content(told.cut(to: 1024)))
   }

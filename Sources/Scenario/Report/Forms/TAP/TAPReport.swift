@@ -41,7 +41,7 @@ struct TAPReport: ReportFormatter {
     let rows = [
       ("verdict", result.verdict.rawValue), ("message", YAMLText.quoted(result.sentence.headline())),
       ("file", YAMLText.quoted(result.printablePath)), ("line", result.wrongLine.map(String.init)),
-      ("time", result.verdict == .refused || result.verdict == .diverged ? nil : result.time.word),
+      ("virtual-time", result.verdict == .refused || result.verdict == .diverged ? nil : result.time.word),
       ("text", YAMLText.block(result.text.cut(to: Self.limit), indent: "    ")),
     ]
     let lines = rows.compactMap { name, value in value.map { "  \(name): \($0)\n" } }

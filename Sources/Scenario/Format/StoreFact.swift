@@ -1,0 +1,71 @@
+/// Something that a scenario says of a store of the app: contents that the app finds, or a fault of the disk.
+///
+/// It proves nothing in a play in which no call of the app meets it.
+package enum StoreFact: Sendable, Equatable {
+  /// A mode of the disk other than `ok`.
+  case disk(DiskMode)
+  case file(String)
+  case keychain(String)
+  case `default`(String)
+  /// The files that a fact of the Stage makes, by their names.
+  case files([String], of: String)
+
+  /// Creates the fact of a mode; nil for a disk without a fault, which no call could meet.
+  package init?(_ mode: DiskMode) {
+    if mode == .ok { return nil }
+    self = .disk(mode)
+  }
+}
+
+/// Something that a scenario says of a store, with its line.
+package struct WrittenStoreFact: Sendable, Equatable {
+  package let fact: StoreFact
+  package let line: Int
+
+  package init(_ fact: StoreFact, line: Int) { (self.fact, self.line) = (fact, line) }
+}
+
+extension StoreFact {
+  /// The calls of the app that meet it, as an author writes them.
+  package var calls: String {
+    switch self {
+    case .disk(.ok): ""
+    case .disk(.full), .disk(.failsOnce): "`write(_:_:)` or `save(_:_:)` of `environment.disk`"
+    case .disk(.readOnly):
+      "`write(_:_:)`, `save(_:_:)`, `delete(_:)` or `remove(_:)` of `environment.disk`"
+    case .disk(.slow): "`load(_:)`, `save(_:_:)` or `remove(_:)` of `environment.disk`"
+    case .file: "a call of `environment.disk` with its name, or `names`"
+    case .keychain: "a call of `environment.keychain` with its name, or `names`"
+    case .default: "a call of `environment.defaults` with its key, or `keys`"
+    case .files: "a call of `environment.disk` with the name of a file that it makes, or `names`"
+    }
+  }
+
+  /// What an app may call instead, which does not meet it.
+  package var otherCalls: String {
+    switch self {
+    case .disk, .file, .files: "FileManager and `Data.write` use another disk"
+    case .keychain: "the keychain of the system is another one"
+    case .default: "`UserDefaults` are other ones"
+    }
+  }
+}
+
+extension FactDefinition {
+  /// How a fact takes part in a play.
+  package enum Effect: Sendable {
+    /// The app meets what the fact says of a store; a play in which it does not fails. The closure returns
+    /// nil for a fact that says nothing, such as `given disk ok`.
+    case store(@Sendable (Fact) -> StoreFact?)
+    /// The harness applies the fact in each play, whatever the app calls; the text says how.
+    case harness(String)
+  }
+}
+
+extension Fact {
+  /// What the fact says of a store; nil for a fact that the harness applies.
+  package var ofStore: StoreFact? {
+    guard case .store(let read)? = Grammar.facts.first(where: { $0.name == name })?.effect else { return nil }
+    return read(self)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import ScenarioBasics
+import ScenarioFormat
+
+/// What the scenario says of the app's stores, and whether a call of the app met it.
+extension Player {
+  func set(_ mode: DiskMode) {
+    let verb = Verb.disk(mode)
+    watch?.note(verb.text)
+    let record = transcript.records.last
+    let line = (record?.inner ?? record?.step)?.line(of: verb) ?? 0
+    if let fact = simulation.monitor.update({ $0.kept.set(mode, line: line) }) {
+      transcript.note(.unmet(fact))
+    }
+  }
+
+  /// Notes at the end of the play what no call of the app met, in the order of the lines.
+  func endStores() {
+    for fact in simulation.monitor.update({ $0.kept.unmet }) { transcript.note(.unmet(fact)) }
+  }
+}
+
+extension PersistentState {
+  /// Creates the state in which an app begins. In a search, a variation of a scenario may leave
+  /// out what meets its facts, which says nothing of the app.
+  init(_ setup: PlaySetup, stage: any Stage.Type, isSearched: Bool, sharesDefaults: Bool) {
+    // A file that the scenario gives replaces the one that a fact of the Stage would make.
+    let made = stage.files(for: setup.stageFacts)
+    self.init(
+      files: made.merging(setup.files) { _, given in given }, keychain: setup.keychain,
+      defaults: setup.defaults, mode: setup.diskMode)
+    if isSearched { return }
+    let own = setup.stageFacts.compactMap { fact -> WrittenStoreFact? in
+      let rest = stage.files(for: setup.stageFacts.filter { $0 != fact })
+      let names = made.keys.filter { made[$0] != rest[$0] && setup.files[$0] == nil }
+      return names.isEmpty ? nil : WrittenStoreFact(.files(names.sorted(), of: fact.name), line: fact.line)
+    }
+    expect(setup.storeFacts.filter { !sharesDefaults || !$0.fact.isDefault } + own)
+  }
+}
+
+extension StoreFact {
+  fileprivate var isDefault: Bool { if case .default = self { true } else { false } }
+}
