@@ -19,7 +19,7 @@ package struct OutputFolder: Sendable {
   /// Checks whether files can be written into the folder. Leaves nothing behind.
   ///
   /// - Parameter words: The option with the path, as the user wrote it; nil for the path alone.
-  /// - Throws: A usage error for anything but a folder, and for one that does not exist and cannot be created.
+  /// - Throws: A usage error for anything but a folder, and for one that is missing and cannot be created.
   package func check(_ words: String? = nil) throws(UsageError) {
     var refused = WriteTarget.Refused(path: given, reason: "it is not a folder", remedy: "name a folder")
     let kind = SymlinkChain(given).descriptor == nil ? FileKind(atPath: path) : .other

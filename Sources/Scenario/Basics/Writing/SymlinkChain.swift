@@ -76,7 +76,7 @@ package struct FileIdentity: Equatable {
     self.init(status)
   }
 
-  init?(_ descriptor: Int32) {
+  package init?(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)

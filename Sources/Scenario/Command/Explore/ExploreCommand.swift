@@ -214,11 +214,10 @@ final class ExploreCommand {
       try NewFile(path: path, bytes: Array(report.text.utf8)).write()
     } catch {
       isWritten = false
-      display.complain(
-        "\(ToolName.current): `\(path)` cannot be written, and is shown: \(error.reason)\n  = \(error.remedy)\n"
-      )
-      display.write(
-        plain: report.text.split(separator: "\n").map { "\(PrintableText(escapedLine: String($0)))" })
+      let words: PrintableText = "`\(path)` cannot be written, and is shown: \(error.reason)"
+      display.complain("\(ToolName.current): \(words)\n  = \(error.remedy)\n")
+      let lines = report.text.split(separator: "\n", omittingEmptySubsequences: false)
+      display.write(plain: lines.map { PrintableText(escapedLine: $0) })
     }
     return path
   }

@@ -13,8 +13,8 @@ import ScenarioBasics
 final class ReadyFile {
   private let path: String
   private let target: WriteTarget
-  /// The identity of the file that this server wrote.
-  private var own: FileIdentity?
+  /// The file that this server wrote. While it is open, no other file can have its identity.
+  private var own: TemporaryFile?
 
   /// The maximum size of a line.
   private static let limit = 1 << 20
@@ -44,17 +44,18 @@ final class ReadyFile {
       guard case .file(let end) = target else { return try OutputDescriptor(target).write(bytes) }
       let file = try TemporaryFile(beside: end, access: .owner)
       try file.write(bytes)
-      own = FileIdentity(atPath: file.path)
       try file.replace()
+      own = file
     } catch {
-      own = nil
       throw .system(path: path, error)
     }
   }
 
   /// Removes the file, unless another has replaced it.
   func remove() {
-    guard let own, case .file(let end) = target, FileIdentity(atPath: end) == own else { return }
+    guard let own, case .file(let end) = target,
+      FileIdentity(atPath: end) == FileIdentity(own.descriptor)
+    else { return }
     unlink(end)
   }
 

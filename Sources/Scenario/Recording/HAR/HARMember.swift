@@ -19,13 +19,15 @@ extension JSONValue {
   /// The value without the members that are blank: programs write one where others leave the member out.
   ///
   /// Elements of lists and header fields are kept, because an empty value is a value there. So is an empty
-  /// text of a body, and the member that Firefox writes, as null, only for an answer of its cache.
+  /// text of a body, content that is null, which the user is asked for, and the member that Firefox writes,
+  /// as null, only for an answer of its cache.
   var withoutBlankMembers: JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(
       members.compactMap { member in
         let isText = ["text", "string"].contains(member.name) && member.value == ""
-        if isText || member.name == "afterRequest" { return member }
+        let isContent = member.name == "content" && member.value == .null
+        if isText || isContent || member.name == "afterRequest" { return member }
         let value = member.name == "headers" ? member.value : member.value.withoutBlankMembers
         return value.isBlank ? nil : Member(member.name, value)
       })

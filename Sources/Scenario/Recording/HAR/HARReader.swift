@@ -142,7 +142,8 @@ package struct HARReading {
 
   /// Returns the request, such as `GET /v1/latest?base=EUR`, or nil if it is not an HTTP request.
   package static func asked(_ entry: JSONValue) -> String? {
-    guard let method = entry["request"]["method"]?.string, let url = entry["request"]["url"]?.string,
+    let (method, url) = (entry["request"]["method"].text, entry["request"]["url"].text)
+    guard !method.isEmpty,
       url.lowercased().hasPrefix("http:") || url.lowercased().hasPrefix("https:")
     else { return nil }
     return "\(method.uppercased()) \(RecordedAddress(url).target)"

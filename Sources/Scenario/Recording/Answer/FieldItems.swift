@@ -115,7 +115,9 @@ struct FieldItems {
       name = String(before[FieldItems.trimmed(before)].split(separator: " ").last ?? "")
       written = FieldItems.trimmed(item[item.index(after: equals)...])
       var bare = item[written]
-      if bare.count > 1, bare.first == "\"", bare.last == "\"" { bare = bare.dropFirst().dropLast() }
+      // One of the two may be missing.
+      if bare.first == "\"" { bare = bare.dropFirst() }
+      if bare.last == "\"" { bare = bare.dropLast() }
       (text, value) = (String(bare), bare.startIndex..<bare.endIndex)
     }
 
