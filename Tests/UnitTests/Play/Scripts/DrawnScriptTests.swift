@@ -34,7 +34,7 @@ import Testing
 
     @Test func `scripts find that a client ends an answer early that is sent in pieces`() throws {
       let open = RaceGuards.all.subtracting(.brokenAtOnce)
-      let found = try (0..<1_000).first { seed in
+      let found = try ((0..<1_000) as Range<UInt64>).first { seed in
         let script = DrawnScript(seed: seed)
         let isBroken = script.text.contains("every") || script.text.contains("bandwidth")
         return isBroken ? try DrawnPlay(script.text, open).outcome == .differs : false

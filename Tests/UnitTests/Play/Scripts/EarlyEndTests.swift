@@ -41,7 +41,7 @@ import Testing
       #expect(play.outcome == .whole, "\(method) \(words): \(play.reason)")
     }
 
-    private static func text(_ method: String, _ words: String) -> String {
+    private static func text(_ method: String, _ words: some StringProtocol) -> String {
       let location = words.hasPrefix("302") ? "\n  |   Location: /end" : ""
       let ask = "ask \(method) /a" + (method == "POST" ? " =x" : "")
       return """
