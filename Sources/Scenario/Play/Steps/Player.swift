@@ -22,7 +22,6 @@ package final class Player {
   /// The identifiers that two nodes were seen to share.
   var sharedIdentifiers: Set<String> = []
   private var lifecycle = AppLifecycle()
-  /// Nil in a play that checks no invariants.
   let watch: InvariantWatch?
   /// Called when a step is over, or was given up, and when something is found out about it afterwards.
   package var stepEnded: () -> Void = {}
