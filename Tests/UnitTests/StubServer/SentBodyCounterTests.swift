@@ -37,10 +37,11 @@ import Testing
     ("GET", "HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n\r", "\n"),
     ("GET", "HTTP/1.1 103 \r\n\r\nHTTP/1.1 204 \r\n\r", "\n"), ("GET", "HTTP/1.1 200 \r\n\r\nHello", nil),
     ("GET", "HTTP/1.1 103 \r\n\r\n", nil), ("GET", "HTTP/1.1 200 \r\nContent-Length: 9\r\n\r\nHello", nil),
-    ("GET", "HTTP/1.1 200 \r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nHello", nil),
-    ("GET", "HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nHello\r\n0\r\n\r\n", nil),
+    ("GET", "HTTP/1.1 200 \r\nContent-Length: 5\r\nContent-Length: 6\r\n\r", "\n"),
+    ("GET", "HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\n\r\nxyz\r", "\n"), ("GET", "?!\r", "\n"),
+    ("GET", "HTTP/1.1 99 Broken\r", "\n"), ("GET", "HTTP/1.1 200 OK\r\nX-Broken line\r", "\n"),
   ])
-  func `a client has the whole answer at its last byte, and not before`(
+  func `a client is done with an answer at its last byte, or where it cannot read on, and not before`(
     _ method: String, _ before: String, _ last: String?
   ) {
     var client = SentBodyCounter(method: method)

@@ -40,7 +40,8 @@ struct StreamedAnswer: Sendable {
   mutating func takePieces() -> [Piece] { sent.hasHead ? takeSent() : [] }
 
   /// Removes and returns the rest at the end: all of a whole answer, or the part of a broken one that was
-  /// certainly sent; `isReported` says whether the client reported that end itself, after all it had received.
+  /// certainly sent. `isReported` says whether the client reported that end itself, after all that it had
+  /// received.
   mutating func takeRest(isWhole: Bool, isReported: Bool) -> [Piece] {
     isWhole ? take(received) : isReported ? takeSent() : takePieces()
   }
