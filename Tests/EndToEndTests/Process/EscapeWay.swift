@@ -34,8 +34,8 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
     case "set-order":
       "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
     case let name where name.hasPrefix("machine-"):
-      "something real reached the app: a clock, a random number, a thread, an unsorted dictionary, or the zone, "
-        + "the language, a name or a folder of the machine"
+      "something real reached the app: a clock, a random number, a thread, an unsorted dictionary, "
+        + "or the zone, the language, a name or a folder of the machine"
     default: "a number differs: it is drawn by chance, or read from a clock of the machine"
     }
   }

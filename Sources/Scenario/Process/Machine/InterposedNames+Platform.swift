@@ -1,6 +1,6 @@
-// The names of the machine and of its user: `ProcessInfo.hostName`, `Host`, `NSUserName()` and C code read them
-// by these functions of the C library. In a process that belongs to a play they are those of the played machine,
-// in each thread.
+// The names of the machine and of its user: `ProcessInfo.hostName`, `Host`, `NSUserName()` and C code read
+// them by these functions of the C library. In a process that belongs to a play they are those of the played
+// machine, in each thread.
 #if canImport(Glibc)
   import Glibc
 

@@ -97,16 +97,16 @@ private enum DifferenceSource {
   case number
 
   static let unknown =
-    "something real reached the app: a clock, a random number, a thread, an unsorted dictionary, or the zone, "
-    + "the language, a name or a folder of the machine"
+    "something real reached the app: a clock, a random number, a thread, an unsorted dictionary, "
+    + "or the zone, the language, a name or a folder of the machine"
 
   var words: String {
     switch self {
     case .order: "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
     case .uuid: "a UUID is drawn anew in each play: inject it, or derive it from the play's own facts"
     case .date:
-      "a date or a time of day is read from the machine, or shown in its zone: use the clock that the Stage is "
-        + "given, and write `given zone`"
+      "a date or a time of day is read from the machine, or shown in its zone: use the clock that "
+        + "the Stage is given, and write `given zone`"
     case .number: "a number differs: it is drawn by chance, or read from a clock of the machine"
     }
   }
