@@ -7,8 +7,6 @@ package enum StoreFact: Sendable, Equatable {
   case file(String)
   case keychain(String)
   case `default`(String)
-  /// The files that a fact of the Stage makes, by their names.
-  case files([String], of: String)
 
   /// Creates the fact of a mode; nil for a disk without a fault, which no call could meet.
   package init?(_ mode: DiskMode) {
@@ -37,14 +35,13 @@ extension StoreFact {
     case .file: "a call of `environment.disk` with its name, or `names`"
     case .keychain: "a call of `environment.keychain` with its name, or `names`"
     case .default: "a call of `environment.defaults` with its key, or `keys`"
-    case .files: "a call of `environment.disk` with the name of a file that it makes, or `names`"
     }
   }
 
   /// What an app may call instead, which does not meet it.
   package var otherCalls: String {
     switch self {
-    case .disk, .file, .files: "FileManager and `Data.write` use another disk"
+    case .disk, .file: "FileManager and `Data.write` use another disk"
     case .keychain: "the keychain of the system is another one"
     case .default: "`UserDefaults` are other ones"
     }

@@ -77,7 +77,7 @@ public struct FactDefinition: Sendable {
     self.summary = summary
     self.check = check
     place = nil
-    effect = .harness("the Stage applies it, and the play meets the files that it makes")
+    effect = .harness("the Stage applies it, and alone knows what it is for")
   }
 
   /// Creates a row of the format itself.

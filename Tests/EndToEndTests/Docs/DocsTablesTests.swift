@@ -80,7 +80,6 @@ import Testing
       ("disk read-only", .disk(.readOnly)),
       ("disk slow DURATION", .disk(.slow(.seconds(1)))), ("file NAME BODY", .file("a")),
       ("keychain NAME BODY", .keychain("a")), ("default KEY VALUE", .default("a")),
-      ("a fact of the Stage that makes files", .files([], of: "a")),
     ]
     #expect(rows.map { $0.cells[0] } == facts.map(\.name))
     #expect(rows.map { $0.cells[1] } == facts.map { $0.fact.calls.replacing("`", with: "") })

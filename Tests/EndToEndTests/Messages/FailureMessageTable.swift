@@ -70,10 +70,7 @@ extension FailureMessageCase {
       .init("a disk is slow, and nothing is read", AsksStoresStage.self, mend: .delete(3...3)),
       .init("a file is there, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)),
       .init("a user has a token, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)),
-      .init("a default is set, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)),
-      .init(
-        "a fact of the Stage makes a file, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1)
-      )
+      .init("a default is set, and nobody asks for it", AsksStoresStage.self, mend: .delete(1...1))
     ),
     // Claims of requests, of files, and of what is pending.
     group(

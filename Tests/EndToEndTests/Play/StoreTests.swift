@@ -117,6 +117,9 @@ import Testing
         delete keychain token
         keychain[token]  -
       sign-out
+      save a.txt text one
+        write a.txt → read-only
+        failure  nil → "readOnly"
       relaunch
 
       """

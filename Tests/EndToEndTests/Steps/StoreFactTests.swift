@@ -8,26 +8,26 @@ import Testing
 @Suite struct StoreFactTests {
   /// The facts of a store, and the calls of the app that meet each, as they are typed from the rule: an `x`.
   private static let rule = """
-    call                 full  read-only  fails once  slow 1s  file  notes  keychain  default
-    disk.names           .     .          .           .        x     x      .         .
-    disk.read a          .     .          .           x        x     x      .         .
-    disk.load a          .     .          .           x        x     x      .         .
-    disk.write a         x     x          x           x        x     x      .         .
-    disk.save a          x     x          x           x        x     x      .         .
-    disk.delete a        .     x          .           x        x     x      .         .
-    disk.remove a        .     x          .           x        x     x      .         .
-    disk.read b          .     .          .           x        .     .      .         .
-    disk.write b         x     x          x           x        .     .      .         .
-    keychain.names       .     .          .           .        .     .      x         .
-    keychain.read a      .     .          .           .        .     .      x         .
-    keychain.write a     .     .          .           .        .     .      x         .
-    keychain.delete a    .     .          .           .        .     .      x         .
-    keychain.read b      .     .          .           .        .     .      .         .
-    defaults.keys        .     .          .           .        .     .      .         x
-    defaults.value a     .     .          .           .        .     .      .         x
-    defaults.set a       .     .          .           .        .     .      .         x
-    defaults.value b     .     .          .           .        .     .      .         .
-    system a             .     .          .           .        .     .      .         .
+    call                 full  read-only  fails once  slow 1s  file  keychain  default
+    disk.names           .     .          .           .        x     .         .
+    disk.read a          .     .          .           x        x     .         .
+    disk.load a          .     .          .           x        x     .         .
+    disk.write a         x     x          x           x        x     .         .
+    disk.save a          x     x          x           x        x     .         .
+    disk.delete a        .     x          .           x        x     .         .
+    disk.remove a        .     x          .           x        x     .         .
+    disk.read b          .     .          .           x        .     .         .
+    disk.write b         x     x          x           x        .     .         .
+    keychain.names       .     .          .           .        .     x         .
+    keychain.read a      .     .          .           .        .     x         .
+    keychain.write a     .     .          .           .        .     x         .
+    keychain.delete a    .     .          .           .        .     x         .
+    keychain.read b      .     .          .           .        .     .         .
+    defaults.keys        .     .          .           .        .     .         x
+    defaults.value a     .     .          .           .        .     .         x
+    defaults.set a       .     .          .           .        .     .         x
+    defaults.value b     .     .          .           .        .     .         .
+    system a             .     .          .           .        .     .         .
     """
 
   private static let facts: [(column: String, given: String, sentence: String)] = [
@@ -36,7 +36,6 @@ import Testing
     ("fails once", "disk fails once", "the disk was to fail once, and nothing was written"),
     ("slow 1s", "disk slow 1s", "the disk was slow, and nothing was read, written or deleted"),
     ("file", "file a text one", "the app never asked for the file `a`"),
-    ("notes", "notes", "the app never asked for a file of `given notes`"),
     ("keychain", "keychain a text one", "the app never asked for `a` in its keychain"),
     ("default", "default a one", "the app never asked for the default `a`"),
   ]
@@ -85,7 +84,7 @@ import Testing
       }
     }
     let given = Self.facts.map { $0.given.split(separator: " ").map(String.init) }
-    #expect(stores == Set(given.map { $0[0] }).subtracting(["notes"]))
+    #expect(stores == Set(given.map { $0[0] }))
     let modes = given.filter { $0[0] == "disk" }.compactMap { DiskMode(Array($0.dropFirst())) }
     #expect(modes == [.full, .readOnly, .failsOnce, .slow(.seconds(1))])
     #expect(Self.calls.allSatisfy { $0.marks.allSatisfy { $0 == "x" || $0 == "." } })

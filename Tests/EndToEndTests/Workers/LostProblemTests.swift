@@ -15,7 +15,7 @@ import Testing
     ("no-route", "launch\ntap ask\n", "the script has no route for a request", false),
     (
       "none-left", "serve GET /rates\n  | 200 {}\n\nlaunch\ntap ask\n  GET /rates → 200\ntap ask\n",
-      "the script has no answer left for a request", false
+      "the script has no answer left", false
     ),
     ("line", "launch\n  count  0 → 1\n", "1 change is missing", true),
     ("claim", "launch\nexpect count is 1\n", "1 value differs", false),

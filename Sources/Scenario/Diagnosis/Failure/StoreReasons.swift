@@ -17,7 +17,6 @@ extension StoreFact {
     case .file(let name): "the app never asked for the file `\(name.escaped())`"
     case .keychain(let name): "the app never asked for `\(name.escaped())` in its keychain"
     case .default(let key): "the app never asked for the default `\(key.escaped())`"
-    case .files(_, let fact): "the app never asked for a file of `given \(fact)`"
     }
   }
 }

@@ -31,7 +31,6 @@ extension StoreFact {
     case .file(let own): store == .file && name ?? own == own
     case .keychain(let own): store == .keychain && name ?? own == own
     case .default(let own): store == .default && name ?? own == own
-    case .files(let names, _): store == .file && name.map(names.contains) ?? true
     }
   }
 }

@@ -6,12 +6,9 @@ import Foundation
 /// An app that asks a store only for what its verb `ask` names, and shows nothing of what it is told.
 final class AsksStoresStage: Stage {
   static let vocabulary = Vocabulary(
-    facts: [FactDefinition(name: "notes", usage: "", summary: "the user has a note") { _ in nil }],
     verbs: [StageVerb(name: "ask", usage: "CALL [NAME]", summary: "calls a store") { _ in nil }])
 
-  static func files(for facts: [Fact]) -> [String: Data] {
-    ["settings": Data()].merging(facts.isEmpty ? [:] : ["a": Data("note".utf8)]) { $1 }
-  }
+  static func files(for facts: [Fact]) -> [String: Data] { [:] }
 
   static let leavesNothingBehind = true
 
