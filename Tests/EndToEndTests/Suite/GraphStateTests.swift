@@ -3,10 +3,12 @@ import Testing
 
 /// A state of objects that lead back to the collections that hold them, and one too deep to be played.
 @Suite struct GraphStateTests {
-  private func run(_ scenario: String, _ options: String...) throws -> ToolRun {
+  private func run(_ scenario: String, _ options: String...) throws -> (
+    output: String, errors: String, code: Int32
+  ) {
     let desk = try Workspace()
     try desk.write("a.scenario", scenario)
-    return desk.run(["run", "DESK/a.scenario"] + options, stage: GraphStage.self)
+    return try WorkerRun.call(desk, "Graph", ["run", "DESK/a.scenario"] + options)
   }
 
   @Test func `objects that are keys and members are played, and told by their own parts`() throws {
@@ -50,9 +52,9 @@ import Testing
   }
 
   @Test func `two plays whose values differ behind the cut are shown where they differ`() throws {
-    let run = try run("launch\ntap shuffle\n", "--repeat", "2")
+    let run = try run("launch\ntap unsorted\n", "--repeat", "2")
     #expect(run.code == 4)
-    #expect(run.output.contains("aaaxyz") && run.output.contains("aaazyx"), "\(run.output)")
+    #expect(run.output.matches(of: #/aaa\[\d+, \d+/#).count == 2, "\(run.output)")
     #expect(run.output.contains("because  the same parts come in another order"), "\(run.output)")
   }
 }

@@ -11,7 +11,7 @@ enum Misbehaving {
     "Dies": Dies.self, "DiesAtQuit": DiesAtQuit.self, "DiesOnReturn": DiesOnReturn.self,
     "Sleeps": Sleeps.self,
     "SwallowsErrors": SwallowsErrors.self, "KeepsItsBase": KeepsItsBase.self,
-    "Converter": ConverterStage.self,
+    "Converter": ConverterStage.self, "Graph": GraphStage.self,
   ]
 }
 

@@ -1,3 +1,5 @@
+import StubServer
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -36,7 +38,7 @@ package final class OutputDescriptor {
   }
 
   private static func opened(_ path: String, _ flags: Int32) throws(WriteFailure) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+    let descriptor = uninterrupted { open(path, O_WRONLY | O_CLOEXEC | flags, 0o666) }
     if descriptor < 0 { throw WriteFailure(code: errno) }
     return descriptor
   }

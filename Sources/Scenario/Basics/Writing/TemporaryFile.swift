@@ -1,3 +1,5 @@
+import StubServer
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -98,7 +100,7 @@ package final class TemporaryFile {
 
   /// Waits until the bytes are on the disk.
   package func synchronize() throws(WriteFailure) {
-    if fsync(descriptor) != 0 { throw WriteFailure(code: errno) }
+    if uninterrupted({ fsync(descriptor) }) != 0 { throw WriteFailure(code: errno) }
   }
 
   /// Moves the file to the target, or to another path in its folder, with the permissions and the owner of

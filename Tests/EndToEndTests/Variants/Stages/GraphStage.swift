@@ -1,38 +1,41 @@
 import Foundation
 import Scenario
-import Synchronization
+
+@testable import ScenarioPlay
 
 /// An app whose objects lead back to the collections that hold them.
-final class GraphStage: ModelStage {
-  nonisolated static let vocabulary = Vocabulary()
-  var root: GraphModel?
+final class GraphStage: Stage {
+  static var vocabulary: Vocabulary { Vocabulary() }
+  static func files(for facts: [Fact]) -> [String: Data] { [:] }
+  private var model: GraphModel?
 
-  func makeRoot(_ environment: StageEnvironment) -> GraphModel { GraphModel() }
-  func screen(of model: GraphModel) -> [ScreenNode] { [] }
+  func launch(_ environment: StageEnvironment, isolation: isolated any Actor) { model = GraphModel() }
+  func quit(isolation: isolated any Actor) { model = nil }
 
-  func taps(in model: GraphModel) -> [String: () -> Void] {
-    [
-      "key": { model.hub.calls = [GraphModel.Call(model.hub): 1] },
-      "set": { model.hub.open = [GraphModel.Call(model.hub)] },
-      "ask": { model.hub.calls.keys.first?.isAsked = true },
-      "deep": { model.chain = (0..<100_000).reduce(.end) { chain, number in .link(number, chain) } },
-      "shuffle": {
-        let head = String(repeating: "a", count: 150)
-        model.log = head + (GraphModel.launches.withLock { $0 }.isMultiple(of: 2) ? "xyz" : "zyx")
-      },
-    ]
+  func tap(_ identifier: String, isolation: isolated any Actor) -> ActionResult {
+    guard let model else { return .notOnScreen([]) }
+    switch identifier {
+    case "key": model.hub.calls = [GraphModel.Call(model.hub): 1]
+    case "set": model.hub.open = [GraphModel.Call(model.hub)]
+    case "ask": model.hub.calls.keys.first?.isAsked = true
+    case "deep": model.chain = (0..<100_000).reduce(.end) { chain, number in .link(number, chain) }
+    // The order of a set is another one in each process.
+    case "unsorted": model.log = String(repeating: "a", count: 150) + "\(Set(0..<50))"
+    default: return .notOnScreen(["key", "set", "ask", "deep", "unsorted"])
+    }
+    return .done
   }
+
+  func act(_ action: StageAction, isolation: isolated any Actor) -> ActionResult { .notOnScreen([]) }
+  func state(isolation: isolated any Actor) -> Any { model as Any }
+  func screen(isolation: isolated any Actor) -> [ScreenNode] { [] }
+  func fingerprint(isolation: isolated any Actor) -> AnyHashable { NeverEqualFingerprint() }
 }
 
-@MainActor final class GraphModel {
-  /// The number of launches in this process, which a play must not depend on.
-  static let launches = Mutex(0)
-
+final class GraphModel {
   let hub = Hub()
   var chain = Chain.end
   var log = ""
-
-  init() { Self.launches.withLock { $0 += 1 } }
 
   final class Hub {
     var calls: [Call: Int] = [:]
