@@ -16,6 +16,10 @@ final class GraphStage: ModelStage {
       "set": { model.hub.open = [GraphModel.Call(model.hub)] },
       "ask": { model.hub.calls.keys.first?.isAsked = true },
       "deep": { model.chain = (0..<100_000).reduce(.end) { chain, number in .link(number, chain) } },
+      "nest": {
+        model.held = (0..<100_000).reduce(1 as Any) { value, _ in Optional<Any>.some(value) as Any }
+      },
+      "dangle": { model.held = GraphModel.Dangling(hub: GraphModel.Hub()) },
       "shuffle": {
         let head = String(repeating: "a", count: 150)
         model.log = head + (GraphModel.launches.withLock { $0 }.isMultiple(of: 2) ? "xyz" : "zyx")
@@ -31,6 +35,7 @@ final class GraphStage: ModelStage {
   let hub = Hub()
   var chain = Chain.end
   var log = ""
+  var held: Any = 0
 
   init() { Self.launches.withLock { $0 += 1 } }
 
@@ -38,6 +43,8 @@ final class GraphStage: ModelStage {
     var calls: [Call: Int] = [:]
     var open: Set<Call> = []
   }
+
+  struct Dangling { unowned let hub: Hub }
 
   final class Call: Hashable {
     weak var hub: Hub?
