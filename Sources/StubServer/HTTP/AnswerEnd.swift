@@ -51,5 +51,8 @@ package enum AnswerEnd: Sendable, Equatable {
   }
 
   /// Returns whether an answer with the status may have a body, and a length (RFC 9110 §8.6).
-  package static func allowsBody(_ status: Int) -> Bool { status >= 200 && status != 204 && status != 304 }
+  /// One whose status cannot be read may.
+  package static func allowsBody(_ status: Int) -> Bool {
+    !(100..<200).contains(status) && status != 204 && status != 304
+  }
 }

@@ -31,14 +31,19 @@ import Testing
         """), "\(run.output)")
   }
 
-  @Test func `a state that is too deep fails by its path, and the tool goes on`() throws {
-    let run = try run("launch\ntap deep\n")
+  @Test(arguments: [
+    ("deep", "chain.link.1.link.1.link.1.link.1.link.1.link.1.link.1.link…"), ("nest", "held"),
+  ])
+  func `a state that is too deep fails by its path, and the tool goes on`(
+    _ button: String, _ path: String
+  ) throws {
+    let run = try run("launch\ntap \(button)\n")
     #expect(run.code == 1)
     #expect(
       run.output.replacing(#/more than \d+ levels/#, with: "more than <most> levels")
         .replacing(#/it has \d+ KB/#, with: "it has <size> KB") == """
-          FAIL  DESK/a.scenario:2  tap deep
-                the state is too deep at chain.link.1.link.1.link.1.link.1.link.1.link.1.link.1.link…: \
+          FAIL  DESK/a.scenario:2  tap \(button)
+                the state is too deep at \(path): \
                 more than <most> levels · step 2 of 2 · T+0s
 
           because  values inside one another are released level by level on the stack, and it has <size> KB
@@ -46,9 +51,18 @@ import Testing
                    or play with a larger stack:  ulimit -s unlimited
           again    rcc-sim run DESK/a.scenario --until 2
 
-          1 failed  ·  0 requests, 0 faults, 0s of virtual time
+          1 failed
 
           """)
+  }
+
+  @Test func `an object that is gone fails the scenario that reads it, in words`() throws {
+    let run = try run("launch\ntap dangle\n")
+    #expect(run.code == 3)
+    #expect(
+      run.output.contains(
+        "the app crashed: Fatal error: Attempted to read an unowned reference but object <address>"),
+      "\(run.output)")
   }
 
   @Test func `two plays whose values differ behind the cut are shown where they differ`() throws {

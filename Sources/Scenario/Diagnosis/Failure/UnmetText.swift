@@ -63,7 +63,21 @@ struct UnmetText {
 extension AnnotatedScript {
   /// Returns what a condition requires, and what a request had instead.
   func sentence(_ unmet: UnmetCondition, of answer: Answer, _ request: String = "the request") -> String {
-    let had = unmet.had.map { PrintableText($0).cut(toColumns: 100).text }
-    return "\(file.lineName(line(of: unmet.condition, in: answer))) \(unmet.words(had, of: request))"
+    let shown = unmet.shown(width: 100)
+    return "\(file.lineName(line(of: unmet.condition, in: answer))) \(shown.words(shown.had, of: request))"
+  }
+}
+
+extension UnmetCondition {
+  /// Returns the condition with `width` characters of each value, those around the first difference.
+  fileprivate func shown(width: Int) -> UnmetCondition {
+    guard let had = had.map({ PrintableText($0) }) else { return self }
+    guard let value = condition.value, !condition.isNegated else {
+      return UnmetCondition(condition, had: had.cut(toColumns: width).text, isSecret: isSecret)
+    }
+    let difference = TextDifference(value, had.text, width: width)
+    var shown = condition
+    shown.value = difference.one
+    return UnmetCondition(shown, had: difference.other, isSecret: isSecret)
   }
 }

@@ -7,8 +7,9 @@ package struct EnumCaseCoverage {
   package private(set) var known: Set<String> = []
   /// Whether an object was met, which can change in place.
   package private(set) var metObject = false
-  /// Whether a value of this reading is nested beyond the limit of recursive reading.
-  private(set) var metDepth = false
+  /// The state of this reading, if it is nested too deep; it is not visited to its end.
+  var tooDeep: StateTooDeep? { depth.found }
+  private var depth = DepthSearch(())
   /// The objects visited in this reading, so that each is visited once.
   private var met: Set<ObjectIdentifier> = []
   private var enums: [ObjectIdentifier: EnumCases?] = [:]
@@ -17,18 +18,18 @@ package struct EnumCaseCoverage {
 
   /// Visits a state, or only the parts that differ from the last state.
   package mutating func take(_ value: Any, after last: Any? = nil) {
-    (met, metDepth) = ([], false)
-    take(value, last, depth: 0)
+    (met, depth) = ([], DepthSearch(value))
+    take(value, last, level: 0)
+    depth.end()
   }
 
-  private mutating func take(_ value: Any, _ last: Any?, depth: Int) {
-    if last.map({ BitwiseEquality.haveSameBytes($0, value) }) ?? false { return }
-    if depth > DepthLimit.limit {
-      metDepth = true
-      metObject = metObject || Snapshot.reachesObject(value)
-      return
-    }
+  private mutating func take(_ value: Any, _ last: Any?, level: Int) {
+    if tooDeep != nil || last.map({ BitwiseEquality.haveSameBytes($0, value) }) ?? false { return }
     let value = Reflection.peeled(value)
+    if level > DepthLimit.limit || Reflection.inside(value) != nil {
+      if !depth.isTooDeep() { metObject = metObject || Snapshot.reachesObject(value) }
+      if level > DepthLimit.limit || tooDeep != nil { return }
+    }
     note(value)
     // A description may omit parts of the value.
     if TypeTraits.isObject(value) || TypeTraits.of(value).reading == .lossless {
@@ -39,7 +40,7 @@ package struct EnumCaseCoverage {
     if case .object(let identity, _) = reflection, !met.insert(identity).inserted { return }
     let (parts, before) = (reflection.inner, last.map { Reflection(of: $0).inner } ?? [])
     for (index, part) in parts.enumerated() {
-      take(part, before.count == parts.count ? before[index] : nil, depth: depth + 1)
+      take(part, before.count == parts.count ? before[index] : nil, level: level + 1)
     }
   }
 
@@ -54,7 +55,7 @@ package struct EnumCaseCoverage {
       known.formUnion(cases?.names ?? [])
     }
     guard let cases else { return }
-    if case .variant(let name, _) = (value as? FrozenValue)?.legible {
+    if case .variant(let name, _) = FrozenValue(value)?.legible {
       seen.insert(cases.name(ofCase: name))
     } else if let name = cases.name(of: value) {
       seen.insert(name)

@@ -39,7 +39,8 @@ extension Reflection {
   static func inheritedParts(of mirror: Mirror) -> [Part] {
     // A value that cannot be copied is reflected as `()`: a lock, an atomic.
     let own = parts(of: mirror).map { part in
-      part.value is Void ? Part(label: part.label, position: part.position, value: OpaqueValue()) : part
+      type(of: part.value) == Void.self
+        ? Part(label: part.label, position: part.position, value: OpaqueValue()) : part
     }
     guard let superclass = mirror.superclassMirror else { return own }
     let names = Set(own.map(\.name))
@@ -74,6 +75,8 @@ extension Reflection {
   private static func wrapped(_ value: Any) -> Any {
     var value = value
     for _ in 0..<DepthLimit.limit {
+      // The mirror of an optional reads all optionals inside it.
+      guard TypeKind(type(of: value)) == .structure else { break }
       let mirror = Mirror(reflecting: value)
       guard mirror.displayStyle == .struct, mirror.children.count == 1, let only = mirror.children.first,
         only.label == "wrappedValue"

@@ -85,8 +85,9 @@ package enum Reflection {
   private static func variant(_ value: Any, _ mirror: Mirror) -> Reflection {
     guard let payload = mirror.children.first else { return .variant(CaseName.of(value), []) }
     let name = payload.label ?? String(describing: value)
-    let inner = Mirror(reflecting: payload.value)
-    if inner.displayStyle == .tuple { return .variant(name, parts(of: inner)) }
+    if TypeKind(type(of: payload.value)) == .tuple {
+      return .variant(name, parts(of: Mirror(reflecting: payload.value)))
+    }
     return .variant(name, [Part(label: nil, position: 0, value: payload.value)])
   }
 

@@ -17,7 +17,6 @@ enum BitwiseEquality {
   ///
   /// Their own `==` is not called.
   static func haveEqualFields(_ one: Any, _ other: Any) -> Bool {
-    if let one = one as? String, let other = other as? String { return one == other }
     func compare<Value>(_ one: Value) -> Bool {
       let layout = Layout.of(one)
       guard !layout.fields.isEmpty, let other = other as? Value else { return false }
@@ -29,6 +28,11 @@ enum BitwiseEquality {
       }
     }
     guard type(of: one) == type(of: other) else { return false }
+    if type(of: one) == String.self || type(of: one) == String?.self, let one = one as? String,
+      let other = other as? String
+    {
+      return one == other
+    }
     if type(of: one) is AnyClass { return Layout.haveEqualFields(one as AnyObject, other as AnyObject) }
     return compare(one)
   }
@@ -49,7 +53,8 @@ enum BitwiseEquality {
   ///
   /// A value that is not equal to itself, such as one that contains a `nan`, is not considered.
   static func areDeclaredUnequal(_ one: Any, _ other: Any) -> Bool {
-    guard let value = one as? any Equatable, !isCollection(one), DepthLimit.isWithin(one),
+    guard let value = Reflection.castable(one) as? any Equatable, !isCollection(one),
+      DepthLimit.isWithin(one),
       DepthLimit.isWithin(other),
       !value.isEqual(to: other), value.isEqual(to: one)
     else { return false }

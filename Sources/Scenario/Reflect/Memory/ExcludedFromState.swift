@@ -35,6 +35,7 @@ enum TypeKind: Int {
   case structure = 0x200
   case enumeration = 0x201
   case optional = 0x202
+  case tuple = 0x301
   case function = 0x302
 
   init?(_ type: Any.Type) {

@@ -65,7 +65,7 @@ struct Field: Sendable {
     switch TypeKind(type) {
     case .structure, .enumeration: true
     case .optional: (type as? any ValueWrapper.Type).map { liesAsRead($0.held) } ?? false
-    case .function, nil: false
+    case .tuple, .function, nil: false
     }
   }
 

@@ -96,8 +96,9 @@ struct Layout: Sendable {
 
   /// Returns the fields with their offsets; nil when they cannot be determined.
   private static func fields(of value: Any) -> [LocatedField]? {
-    let bytes = bytes(of: value)
-    let mirror = Mirror(reflecting: value)
+    // The mirror of an optional reads all optionals inside it.
+    guard TypeKind(type(of: value)) == .structure else { return nil }
+    let (bytes, mirror) = (bytes(of: value), Mirror(reflecting: value))
     guard mirror.displayStyle == .struct, !(value is any CustomReflectable) else { return nil }
     var (found, end): ([LocatedField], Int) = ([], 0)
     for child in mirror.children {

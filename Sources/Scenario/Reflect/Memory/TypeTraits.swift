@@ -33,7 +33,7 @@ struct TypeTraits: Sendable {
   static func of(_ value: Any) -> TypeTraits {
     let type = ObjectIdentifier(type(of: value))
     if let known = known.withLock({ $0[type] }) { return known }
-    var traits = TypeTraits(reading: reading(of: value), wordsItself: wordsItself(value))
+    var traits = TypeTraits(reading: reading(of: value), wordsItself: wordsItself(Swift.type(of: value)))
     if traits.reading == .legible { traits.legible = legible(value) }
     known.withLock { $0[type] = traits }
     return traits
@@ -45,7 +45,7 @@ struct TypeTraits: Sendable {
   /// Returns whether a value of the type is a word or a text by itself, and contains no other value of
   /// arbitrary type.
   static func isLeaf(_ value: Any) -> Bool {
-    if isObject(value) || value is FrozenValue { return false }
+    if isObject(value) || type(of: value) == FrozenValue.self { return false }
     return switch of(value).reading {
     case .integer, .real, .lossless, .raw, .type: true
     // An object of the system shows nothing, but a snapshot does not retain it.
@@ -69,21 +69,20 @@ struct TypeTraits: Sendable {
     func reader<Value: DumpRepresentable>(_: Value.Type) -> @Sendable (Any) -> Reflection? {
       { ($0 as? Value)?.legible }
     }
-    if Mirror(reflecting: value).displayStyle == .optional || type(of: value) == AnyHashable.self {
-      return nil
-    }
+    if TypeKind(type(of: value)) == .optional || type(of: value) == AnyHashable.self { return nil }
     return (type(of: value) as? any DumpRepresentable.Type).map { reader($0) }
   }
 
   private static func reading(of value: Any) -> ReadingMethod {
-    switch value {
-    case is any DumpRepresentable: .legible
-    case is any BinaryInteger: .integer
-    case is any BinaryFloatingPoint: .real
-    case is any LosslessStringConvertible: .lossless
-    case is Any.Type: .type
+    // By its type, because a cast of an optional looks for the other type inside it.
+    switch type(of: value) {
+    case is any DumpRepresentable.Type: .legible
+    case is any BinaryInteger.Type: .integer
+    case is any BinaryFloatingPoint.Type: .real
+    case is any LosslessStringConvertible.Type: .lossless
+    case _ where value is Any.Type: .type
     // An actor's state may change while it is read; a real clock's instant is specific to this run.
-    case is any Actor, is any InstantProtocol, is any ExcludedFromState: .nothing
+    case is any Actor.Type, is any InstantProtocol.Type, is any ExcludedFromState.Type: .nothing
     default: TypeName.isOfSystem(type(of: value)) ? foreign(value) : .parts
     }
   }
@@ -95,8 +94,8 @@ struct TypeTraits: Sendable {
     return Mirror(reflecting: value).displayStyle == .enum ? .parts : .nothing
   }
 
-  private static func wordsItself(_ value: Any) -> Bool {
-    value is any CustomStringConvertible || value is any TextOutputStreamable
-      || value is any CustomDebugStringConvertible
+  private static func wordsItself(_ type: Any.Type) -> Bool {
+    type is any CustomStringConvertible.Type || type is any TextOutputStreamable.Type
+      || type is any CustomDebugStringConvertible.Type
   }
 }

@@ -127,7 +127,7 @@ public struct Patch {
       case .list, .dictionary, .set: true
       case .variant(_, let inner): haveParts(inner, depth: depth + 1)
       // A frozen object can be distinguished from another; of live objects, only the whole is shown.
-      case .object: part.value is FrozenValue
+      case .object: FrozenValue(part.value) != nil
       case .word, .text, .absent, .opaque: false
       }
     }
@@ -135,7 +135,7 @@ public struct Patch {
 
   /// Returns the list in its own storage.
   private func rows(of value: Any) -> (any ContiguousRows)? {
-    Reflection.peeled(value) as? any ContiguousRows
+    Reflection.castable(Reflection.peeled(value)) as? any ContiguousRows
   }
 
   mutating func replace(_ old: Any, _ new: Any, _ path: Path) {

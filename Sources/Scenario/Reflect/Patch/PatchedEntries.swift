@@ -29,7 +29,7 @@ extension Patch {
 
   /// Compares the keys of matched entries; their texts leave out what is inside the objects behind them.
   private mutating func compareKeys(_ old: Reflection.Entry, _ new: Reflection.Entry, _ path: Path) {
-    if old.key is FrozenValue, new.key is FrozenValue { compare(old.key, new.key, path) }
+    if FrozenValue(old.key) != nil, FrozenValue(new.key) != nil { compare(old.key, new.key, path) }
   }
 
   private mutating func removeEntries(_ entries: EntryAlignment, _ path: Path) {
@@ -65,7 +65,7 @@ private struct EntryAlignment {
   }
 
   private static func object(_ entry: Reflection.Entry) -> ObjectIdentifier? {
-    ((entry.key as? FrozenValue)?.level as? FrozenValue.Object).map { ObjectIdentifier($0.token) }
+    (FrozenValue(entry.key)?.level as? FrozenValue.Object).map { ObjectIdentifier($0.token) }
   }
 
   /// Matches the entries by key identity, because one key may have different names in the two collections: of

@@ -28,8 +28,8 @@ enum RowIdentities {
   init?(eachOf rows: [Any]) {
     var identities: [AnyHashable] = []
     for row in rows {
-      let level = (row as? FrozenValue)?.level
-      let found = level.map(\.identity) ?? (row as? any Identifiable)?.anyIdentity
+      let level = FrozenValue(row)?.level
+      let found = level.map(\.identity) ?? (Reflection.castable(row) as? any Identifiable)?.anyIdentity
       guard let identity = found else { return nil }
       if identity.base is ObjectIdentifier { return nil }
       identities.append(identity)

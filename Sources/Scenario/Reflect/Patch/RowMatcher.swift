@@ -50,7 +50,7 @@ private struct RowMatcher {
   }
 
   private static func object(_ row: Any) -> ObjectIdentifier? {
-    ((row as? FrozenValue)?.level as? FrozenValue.Object).map { ObjectIdentifier($0.token) }
+    (FrozenValue(row)?.level as? FrozenValue.Object).map { ObjectIdentifier($0.token) }
   }
 
   /// Matches rows with equal marks: first those whose mark occurs once on both sides, then their neighbours,
@@ -179,7 +179,9 @@ extension RowMatcher {
 
   /// Returns a mark computed from what a row shows, for rows that were created again.
   static func shownMark(_ value: Any) -> Int {
-    if let hashable = value as? any Hashable, DepthLimit.isWithin(value) { return hashable.hashValue }
+    if let hashable = Reflection.castable(value) as? any Hashable, DepthLimit.isWithin(value) {
+      return hashable.hashValue
+    }
     return DepthLimit.mark(of: value)
   }
 }

@@ -53,6 +53,14 @@ struct FrozenValue: DumpRepresentable {
 
   let level: Storage
 
+  init(level: Storage) { self.level = level }
+
+  /// Returns nil unless the value is a frozen one itself, determined without a cast of another value.
+  init?(_ value: Any) {
+    guard type(of: value) == Self.self, let frozen = value as? Self else { return nil }
+    self = frozen
+  }
+
   var legible: Reflection { level.reflection }
 }
 
@@ -61,13 +69,13 @@ extension Reflection {
   /// value.
   static func typeOfPeeled(_ value: Any) -> Any.Type {
     let peeled = peeled(value)
-    return (peeled as? FrozenValue)?.level.type ?? type(of: peeled)
+    return FrozenValue(peeled)?.level.type ?? type(of: peeled)
   }
 
   /// Returns the parts of a value with its own description, which may omit some; nil for any other value.
   static func behindDescription(of value: Any) -> Reflection? {
     let peeled = peeled(value)
-    if let frozen = peeled as? FrozenValue { return frozen.level.hidden }
+    if let frozen = FrozenValue(peeled) { return frozen.level.hidden }
     return TypeTraits.of(value).reading == .lossless ? Reflection(partsOf: peeled) : nil
   }
 }

@@ -5,19 +5,19 @@
 package final class Snapshot {
   /// The state, which is reflected like any other value.
   package let value: Any
-  /// Whether a value that was read anew is nested beyond the limit of recursive reading.
-  let isDeep: Bool
+  /// The state, if a value that was read anew is nested too deep; the snapshot then lacks values.
+  let tooDeep: StateTooDeep?
   private let objects: [ObjectIdentifier: FrozenValue.Object]
   /// The length of the path on which each object was first met, by the object's token.
   fileprivate let homes: [ObjectIdentifier: Int]
 
   /// Reads the state; parts that have not changed since the last snapshot are taken from it.
   package init(of state: Any, after last: Snapshot? = nil) {
-    var reader = SnapshotBuilder(after: last?.objects ?? [:])
+    var reader = SnapshotBuilder(of: state, after: last?.objects ?? [:])
     let frozen = reader.freeze(state, after: last?.value, level: 0)
     reader.finish()
     (value, objects, homes) = (frozen ?? state, reader.objects, reader.homes)
-    isDeep = reader.isDeep
+    tooDeep = reader.tooDeep
   }
 
   deinit {

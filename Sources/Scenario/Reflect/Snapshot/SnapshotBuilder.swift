@@ -6,8 +6,9 @@ struct SnapshotBuilder {
   private(set) var objects: [ObjectIdentifier: FrozenValue.Object] = [:]
   /// The length of the path on which each object was first met, by its token.
   private(set) var homes: [ObjectIdentifier: Int] = [:]
-  /// Whether a value was read that is nested beyond the limit of recursive reading.
-  private(set) var isDeep = false
+  /// The state, if it is nested too deep; it is not read to its end.
+  var tooDeep: StateTooDeep? { depth.found }
+  private var depth: DepthSearch
   private let last: [ObjectIdentifier: FrozenValue.Object]
   /// The objects that were met, those near the root first; they are read in this order.
   private var met: [PendingObject] = []
@@ -23,9 +24,9 @@ struct SnapshotBuilder {
     let home: Int
   }
 
-  /// Creates a reader after a snapshot, given the objects of that snapshot by their addresses.
-  init(after last: [ObjectIdentifier: FrozenValue.Object]) {
-    self.last = last
+  /// Creates a reader of a state after a snapshot, given the objects of that snapshot by their addresses.
+  init(of state: Any, after last: [ObjectIdentifier: FrozenValue.Object]) {
+    (depth, self.last) = (DepthSearch(state), last)
     objects.reserveCapacity(last.count)
     homes.reserveCapacity(last.count)
   }
@@ -34,8 +35,9 @@ struct SnapshotBuilder {
   ///
   /// A value that was kept unchanged in the last snapshot and has the same bytes now reaches none.
   mutating func freeze(_ value: Any, after last: Any?, level: Int) -> Any? {
-    if let last, !(last is FrozenValue), BitwiseEquality.haveSameBytes(last, value) { return nil }
+    if let last, FrozenValue(last) == nil, BitwiseEquality.haveSameBytes(last, value) { return nil }
     let value = Reflection.peeled(value)
+    if Reflection.inside(value) != nil, depth.isTooDeep() { return OpaqueValue() }
     if TypeTraits.of(value).reading == .nothing { return OpaqueValue() }
     if type(of: value) is AnyClass { return freezeObject(value as AnyObject, level) }
     if Layout.isWithoutObjects(value) { return nil }
@@ -46,7 +48,7 @@ struct SnapshotBuilder {
   /// Reads the objects that were met, and those that are met meanwhile.
   mutating func finish() {
     var place = 0
-    while place < met.count {
+    while place < met.count, tooDeep == nil {
       let next = met[place]
       place += 1
       home = next.home
@@ -106,11 +108,11 @@ struct SnapshotBuilder {
   // MARK: Values
 
   private mutating func freezeParts(_ value: Any, after last: Any?, level: Int) -> Any? {
-    if let rows = value as? any ContiguousRows, rows.areWithoutObjects { return nil }
+    if let rows = Reflection.castable(value) as? any ContiguousRows, rows.areWithoutObjects { return nil }
     let before = last.map { Reflection(of: $0) }
     let (reflection, isChanged) = freeze(Reflection(of: value), after: before, level: level)
     guard let behind = Reflection.behindDescription(of: value) else {
-      if let last = last as? FrozenValue, last.level.type == type(of: value),
+      if let last = last.flatMap({ FrozenValue($0) }), last.level.type == type(of: value),
         Self.areSameRows(last.legible, reflection)
       {
         return last
@@ -126,14 +128,14 @@ struct SnapshotBuilder {
   private static func areSameRows(_ old: Reflection, _ new: Reflection) -> Bool {
     guard case .list(let old) = old, case .list(let new) = new, old.count == new.count else { return false }
     return zip(old, new).allSatisfy { old, new in
-      guard let old = old as? FrozenValue, let new = new as? FrozenValue else { return false }
+      guard let old = FrozenValue(old), let new = FrozenValue(new) else { return false }
       return old.level === new.level
     }
   }
 
   /// Reads a value that is too deep to be read level by level as a single word.
   private mutating func freezeDeep(_ value: Any) -> Any? {
-    isDeep = true
+    if depth.isTooDeep() { return OpaqueValue() }
     guard Snapshot.reachesObject(value) else { return nil }
     var numbers: [ObjectIdentifier: Int] = [:]
     let check = DepthLimit.check(of: value, &numbers)
@@ -191,8 +193,8 @@ struct SnapshotBuilder {
       let last = index < before.count ? before[index] : nil
       guard let value = freeze(row, after: last, level: level + 1) else { return row }
       isChanged = true
-      if let level = (value as? FrozenValue)?.level, level.identity == nil {
-        level.identity = (row as? any Identifiable)?.anyIdentity
+      if let level = FrozenValue(value)?.level, level.identity == nil {
+        level.identity = (Reflection.castable(row) as? any Identifiable)?.anyIdentity
       }
       return value
     }

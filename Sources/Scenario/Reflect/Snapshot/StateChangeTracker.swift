@@ -34,7 +34,7 @@ package struct StateChangeTracker {
   }
 
   /// Sets the state as the one that was last shown.
-  package mutating func take(_ state: Any) { changes(to: state) { _, _ in } }
+  package mutating func take(_ state: Any) { _ = changes(to: state) { _, _ in } }
 
   /// Returns the changes since the last time.
   package mutating func changes(to state: Any) -> [Patch.Change] { changesByStage(to: state).net }
@@ -42,8 +42,15 @@ package struct StateChangeTracker {
   /// Records the present state as an intermediate one: its changes so far are reported separately from those
   /// that follow.
   package mutating func addStage(_ state: Any) {
-    guard let last = between.last?.snapshot ?? snapshot else { return between.append(.state(state)) }
-    between.append(.snapshot(Snapshot(of: state, after: last)))
+    guard let last = between.last?.snapshot ?? snapshot else {
+      var sightings = sightings
+      sightings.take(state, after: between.last?.value ?? self.state)
+      tooDeep = tooDeep ?? sightings.tooDeep
+      return between.append(.state(state))
+    }
+    let next = Snapshot(of: state, after: last)
+    tooDeep = tooDeep ?? next.tooDeep
+    between.append(.snapshot(next))
   }
 
   /// Removes the intermediate state that was added last, because it is still the present one.
@@ -53,7 +60,7 @@ package struct StateChangeTracker {
   /// present one.
   ///
   /// There are no stages when no intermediate state was added, or when the state has received its first
-  /// object since: its earlier content is not known.
+  /// object since: its earlier content is not known. There are no changes when the state is nested too deep.
   package mutating func changesByStage(
     to state: Any
   ) -> (net: [Patch.Change], stages: [[Patch.Change]]) {
@@ -64,7 +71,7 @@ package struct StateChangeTracker {
       if passed.isEmpty || !isOfOneKind { return (net, []) }
       let readings = [old] + passed + [new]
       return (net, zip(readings, readings.dropFirst()).map { Self.changes($0, $1, identifiers) })
-    }
+    } ?? ([], [])
   }
 
   private static func changes(_ old: StateVersion, _ new: StateVersion, _ identifiers: RowIdentityPaths)
@@ -84,8 +91,8 @@ package struct StateChangeTracker {
     guard case .absent = Reflection(of: value), TypeTraits.isObject(Reflection.peeled(state)) else { return }
     let begun = beginning ?? Snapshot(of: state)
     (beginning, snapshot) = (begun, begun)
-    sightings.take(begun.value)
-    if begun.isDeep { noteDepth(state) }
+    tooDeep = tooDeep ?? begun.tooDeep
+    if tooDeep == nil { sightings.take(begun.value) }
   }
 
   private enum StateVersion {
@@ -102,28 +109,27 @@ package struct StateChangeTracker {
     var snapshot: Snapshot? { if case .snapshot(let snapshot) = self { snapshot } else { nil } }
   }
 
+  /// Returns nil when the state is or was nested too deep, because the play ends.
   private mutating func changes<Result>(to state: Any, _ compare: (StateVersion, StateVersion) -> Result)
-    -> Result
+    -> Result?
   {
     defer { between = [] }
+    if tooDeep != nil { return nil }
     if snapshot == nil {
       let last = self.state
       sightings.take(state, after: last)
+      tooDeep = sightings.tooDeep
+      if tooDeep != nil { return nil }
       self.state = state
-      if sightings.metDepth { noteDepth(state) }
-      // Its changes are not read, because the play ends.
-      if tooDeep != nil { return compare(.state(state), .state(state)) }
       guard sightings.metObject else { return compare(.state(last), .state(state)) }
       (self.state, snapshot) = ((), Snapshot(of: last))
     }
     let last = snapshot ?? Snapshot(of: ())
     let new = Snapshot(of: state, after: between.last?.snapshot ?? last)
+    tooDeep = new.tooDeep
+    if tooDeep != nil { return nil }
     sightings.take(new.value, after: last.value)
     snapshot = new
-    if new.isDeep { noteDepth(state) }
-    if tooDeep != nil { return compare(.snapshot(new), .snapshot(new)) }
     return compare(.snapshot(last), .snapshot(new))
   }
-
-  private mutating func noteDepth(_ state: Any) { tooDeep = tooDeep ?? StateTooDeep(state) }
 }

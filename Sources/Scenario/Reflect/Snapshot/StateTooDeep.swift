@@ -49,11 +49,12 @@ package struct StateTooDeep: Sendable, Hashable {
       var met: Set<ObjectIdentifier> = []
       var rest = [0]
       while let place = rest.popLast() {
-        let (level, value, wrappers) = (levels[place], levels[place].value, wrappers(levels[place].value))
+        let level = levels[place]
+        let (value, wrappers) = Reflection.unwrapped(level.value)
         if level.depth + wrappers > most { return way(to: place, in: levels) }
-        if Layout.isFlat(Reflection.peeled(value)) { continue }
+        if Layout.isFlat(value) { continue }
         let reflection = Reflection(of: value)
-        var depth = level.depth + min(wrappers, DepthLimit.limit) + 1
+        var depth = level.depth + wrappers + 1
         if case .object(let identity, _) = reflection {
           if !met.insert(identity).inserted { continue }
           depth = 1
@@ -67,15 +68,29 @@ package struct StateTooDeep: Sendable, Hashable {
     }
   }
 
-  /// Returns the number of wrappers around the value.
-  private static func wrappers(_ value: Any) -> Int {
-    var (value, count) = (value, 0)
-    while let inside = Reflection.inside(value) { (value, count) = (inside, count + 1) }
-    return count
-  }
-
   private static func way(to place: Int, in levels: [Level]) -> [Level] {
     sequence(first: levels[place]) { $0.owner.map { levels[$0] } }.reversed()
+  }
+}
+
+/// The search for a value of a state that is nested too deep.
+///
+/// It is made once in a reading, where the reading first meets a value beyond the limit of recursive reading,
+/// and a reading that has found one ends.
+struct DepthSearch {
+  private var state: Any
+  private var isMade = false
+  private(set) var found: StateTooDeep?
+
+  init(_ state: Any) { self.state = state }
+
+  /// Releases the state.
+  mutating func end() { state = () }
+
+  /// Searches the state, unless it was searched before, and returns whether it is nested too deep.
+  mutating func isTooDeep() -> Bool {
+    if !isMade { (isMade, found) = (true, StateTooDeep(state)) }
+    return found != nil
   }
 }
 

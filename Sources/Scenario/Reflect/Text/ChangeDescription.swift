@@ -10,7 +10,9 @@ enum ChangeDescription {
       let place = cutPlace(old, new, before, after).map { " at byte \($0)" } ?? ""
       return "\(before) → \(after)\(place)"
     }
-    let (one, other) = (Reflection.peeled(old), Reflection.peeled(new))
+    let (one, other) = (
+      Reflection.castable(Reflection.peeled(old)), Reflection.castable(Reflection.peeled(new))
+    )
     if let one = one as? Any.Type, let other = other as? Any.Type {
       return one == other ? nil : arrow(TypeName.apart(one, other))
     }
@@ -41,7 +43,7 @@ enum ChangeDescription {
     guard before.utf8.count > ValueRenderer.keptLength, after.utf8.count > ValueRenderer.keptLength,
       before.prefix(ValueRenderer.keptLength) == after.prefix(ValueRenderer.keptLength)
     else { return nil }
-    switch (Reflection.peeled(old), Reflection.peeled(new)) {
+    switch (Reflection.castable(Reflection.peeled(old)), Reflection.castable(Reflection.peeled(new))) {
     case (let old as String, let new as String): return firstDifference(old.utf8, new.utf8)
     case (let old as Data, let new as Data): return firstDifference(old, new)
     default: return nil

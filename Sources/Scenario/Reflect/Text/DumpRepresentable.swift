@@ -64,6 +64,27 @@ extension Reflection {
     return value
   }
 
+  /// Returns the value without any optionals around it, and their number.
+  static func unwrapped(_ value: Any) -> (value: Any, count: Int) {
+    var (value, count) = (value, 0)
+    while let inside = inside(value) { (value, count) = (inside, count + 1) }
+    return (value, count)
+  }
+
+  /// Returns the value for a cast to a type other than its own; one inside more wrappers than are peeled has
+  /// no such type.
+  ///
+  /// The runtime looks for the type inside an optional by a call for each optional inside it, which takes
+  /// 360 bytes of the stack.
+  static func castable(_ value: Any) -> Any {
+    var (inner, steps) = (value, 0)
+    while let inside = inside(inner) {
+      if steps == DepthLimit.limit { return OpaqueValue() }
+      (inner, steps) = (inside, steps + 1)
+    }
+    return value
+  }
+
   /// Returns the value one wrapper further inside; nil for a value without one.
   static func inside(_ value: Any) -> Any? {
     TypeTraits.of(value).isWrapper ? (value as? any DumpRepresentable)?.inside : nil

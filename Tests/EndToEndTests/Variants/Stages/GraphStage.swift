@@ -19,9 +19,12 @@ final class GraphStage: Stage {
     case "set": model.hub.open = [GraphModel.Call(model.hub)]
     case "ask": model.hub.calls.keys.first?.isAsked = true
     case "deep": model.chain = (0..<100_000).reduce(.end) { chain, number in .link(number, chain) }
+    case "nest":
+      model.held = (0..<100_000).reduce(1 as Any) { value, _ in Optional<Any>.some(value) as Any }
+    case "dangle": model.held = GraphModel.Dangling(hub: GraphModel.Hub())
     // The order of a set is another one in each process.
     case "unsorted": model.log = String(repeating: "a", count: 150) + "\(Set(0..<50))"
-    default: return .notOnScreen(["key", "set", "ask", "deep", "unsorted"])
+    default: return .notOnScreen(["key", "set", "ask", "deep", "nest", "dangle", "unsorted"])
     }
     return .done
   }
@@ -36,6 +39,9 @@ final class GraphModel {
   let hub = Hub()
   var chain = Chain.end
   var log = ""
+  var held: Any = 0
+
+  struct Dangling { unowned let hub: Hub }
 
   final class Hub {
     var calls: [Call: Int] = [:]

@@ -99,6 +99,13 @@ struct LongDifferenceOutput: Sendable, CustomTestStringConvertible {
       let plays = [one, other].map { PlayEvents([.effect(.init(at: .zero, text: $0))]) }
       return try PlayDifference("a", plays[0], plays[1])?.words ?? ""
     },
+    Self(testDescription: "a condition that a request does not meet") { one, other in
+      let file = try ShownPlace.file("serve GET /a\n  | 200\n  |   if body is \(one)\n\nlaunch\n")
+      let script = AnnotatedScript(file: file, uses: AnswerUses())
+      let answer = try #require(file.acts.compactMap(\.serve).first?.answers.first)
+      let unmet = UnmetCondition(try #require(answer.conditions.first), had: other)
+      return script.sentence(unmet, of: answer)
+    },
   ]
 
   private static func comparison(_ one: String, _ other: String) -> Comparison {
