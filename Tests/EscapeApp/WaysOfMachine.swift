@@ -4,7 +4,7 @@ import Foundation
 extension EscapeApp {
   static let waysOfMachine: [String: @MainActor (EscapeApp) -> Void] = [
     "given-zone": { app in
-      let hour = Calendar.current.component(.hour, from: Date())
+      let hour = Calendar.current.component(.hour, from: Date(timeIntervalSinceNow: 0))
       app.show("\(TimeZone.current.identifier) \(hour) \(hourOfC) \(wallClock)")
     },
     "given-locale": { app in app.show(variable("LANG")) },
@@ -52,6 +52,6 @@ extension EscapeApp {
   private static var wallClock: String {
     let formatter = DateFormatter()
     formatter.dateFormat = "H:mm"
-    return formatter.string(from: Date())
+    return formatter.string(from: Date(timeIntervalSinceNow: 0))
   }
 }

@@ -94,8 +94,7 @@ package struct Driver {
   func play(
     until limit: Duration, inputs: [() -> Void] = [], instantOver: () -> Bool
   ) throws(Halt) {
-    var inputs = inputs[...]
-    var (turns, jobs, requests, all) = (0, 0, 0, 0)
+    var (inputs, turns, jobs, requests, all) = (inputs[...], 0, 0, 0, 0)
     while true {
       (turns, all) = (turns + 1, all + 1)
       if all > longestStep { throw .endless(turns: all - 1) }

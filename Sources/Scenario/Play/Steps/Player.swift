@@ -70,10 +70,9 @@ package final class Player {
 
   /// Takes the first state, and lets the driver count the nodes of the state, and tell which work changed it.
   private func watchState() {
-    let (printsChanges, printsWholeValues) = (!options.isSearched, options.printsWholeValues)
+    let prints = (changes: !options.isSearched, wholeValues: options.printsWholeValues)
     withApp {
-      $0.printsChanges = printsChanges
-      $0.printsWholeValues = printsWholeValues
+      ($0.printsChanges, $0.printsWholeValues) = prints
       $0.remember()
     }
     driver.longestStep = options.longestStep
