@@ -5,7 +5,10 @@ import Testing
 @testable import ScenarioConvert
 @testable import ScenarioDiagnosis
 @testable import ScenarioEvents
+@testable import ScenarioFormat
+@testable import ScenarioPlay
 @testable import ScenarioReport
+@testable import StubServer
 
 /// Two long texts that differ somewhere: every output shows the place.
 @Suite struct LongDifferenceTests {
