@@ -44,7 +44,7 @@ import Testing
         .replacing(#/it has \d+ KB/#, with: "it has <size> KB") == """
           FAIL  DESK/a.scenario:2  tap \(button)
                 the state is too deep at \(path): \
-                more than <most> levels · step 2 of 2 · T+0s
+          more than <most> levels · step 2 of 2 · T+0s
 
           because  values inside one another are released level by level on the stack, and it has <size> KB
           to fix   keep the elements in an array instead of inside one another, or leave them out of the state
