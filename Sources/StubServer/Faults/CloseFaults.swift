@@ -24,7 +24,7 @@ package enum CloseFaults {
 }
 
 extension InvalidFault {
-  static let unseen = InvalidFault(
+  package static let unseen = InvalidFault(
     "is not seen: before it a client has the whole answer, or gives it up",
     "write an earlier place, such as header, or an answer that the client reads up to there")
 

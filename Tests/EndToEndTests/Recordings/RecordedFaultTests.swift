@@ -23,7 +23,7 @@ import Testing
       "200 http-0.9 text Hello", "200 header-no-colon text Hello", "200 header-huge 70000 text Hello",
       "200 header-folded text Hello", "200 header-non-ascii text Hello", "200 interim 2 text Hello",
       "204 with-body text Hello", "304 with-body text Hello",
-      "200 interim 2 fin at body+2 text Hello", "200 length-twice reset at body+3 text Hello",
+      "200 interim 2 fin at body+2 text Hello", "200 interim 2 reset at body+3 text Hello",
     ].map { ($0, fault(of: $0)) }
 
   /// Answers that stop while the connection stays open, so that the client's limit ends them.

@@ -64,6 +64,10 @@ import Testing
       lines: ["200 chunked 3 reset at chunk+3 text abcdefg"],
       remarks: ["its chunks all have one size, 3 bytes"]),
     Case(
+      name: "a reset behind lengths that differ", body: "Hello", fault: "length-twice reset at body+3",
+      lines: ["200 length-twice text Hello"],
+      remarks: ["its `reset at body+3` was left out: a client has the whole answer before, or gives it up"]),
+    Case(
       name: "a status that was not seen", status: 0, fault: "reset at status", lines: ["200 reset at status"],
       remarks: ["its status is not known: 200 replaces it"]),
     Case(

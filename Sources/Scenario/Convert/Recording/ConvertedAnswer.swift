@@ -41,6 +41,7 @@ struct ConvertedAnswer {
       body.bytes = []
       remarks.append("its body was left out, because a \(entry.response.status) has no body")
     }
+    dropUnseenEnd(method, body.bytes)
     if method == "HEAD", body.bytes.isEmpty { tellLength(entry.response.headers) }
     body.bytes = hosts.declared.escaped(body.bytes)
     try write(body, target, entry.response.headers, hosts, &files)
@@ -99,6 +100,19 @@ struct ConvertedAnswer {
     let length = max(min(told, place + Self.mostPadding), place + 1)
     remarks.append("its body after byte \(bytes.count) is not known: dots replace it")
     bytes += [UInt8](repeating: UInt8(ascii: "."), count: length - bytes.count)
+  }
+
+  /// Leaves out an end that no client sees, because it has the whole answer before, or gives it up.
+  private mutating func dropUnseenEnd(_ method: String, _ body: [UInt8]) {
+    guard let index = item.faults.firstIndex(where: { $0.row.kind == .close }) else { return }
+    let answer = Answer(status: item.status, body: body, faults: item.faults)
+    do throws(ReplyPlan.Impossible) {
+      _ = try ReplyPlan(answer, method: method, keepAlive: false)
+    } catch {
+      guard case .misfit(let fault, .unseen) = error else { return }
+      item.faults.remove(at: index)
+      remarks.append("its `\(fault)` was left out: a client has the whole answer before, or gives it up")
+    }
   }
 
   /// Adds chunks for a fault after a chunk. In a scenario, all chunks have one size.
