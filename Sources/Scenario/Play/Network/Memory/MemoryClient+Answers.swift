@@ -113,6 +113,11 @@ extension MemoryClient.Exchange {
   fileprivate func isUnmeasured(_ reply: ScheduledReply) -> Bool {
     let faults = reply.answer.faults.map(\.row)
     if call.receive != nil, reply.outcome == .keepsSilent { return true }
+    // Behind an interim status the client reads the body, as the fault left it, as its next head.
+    if reply.answer.sentStatus.map((100..<200).contains) == true, faults.contains(where: { $0.kind == .body })
+    {
+      return true
+    }
     return attempt.method == "HEAD" && reply.outcome != .answers(.all)
       && faults.contains { $0.kind == .framing }
   }
