@@ -29,9 +29,15 @@ extension EscapeApp {
       #endif
     },
     "variables": { app in
-      app.log = ProcessInfo.processInfo.environment.keys.sorted()
+      app.log = names
     },
   ]
+
+  /// The names of all variables but those that a play has from the tool where the tool has them.
+  private static var names: [String] {
+    let kept = ["RCC_", "SSL_CERT_", "LD_", "LLVM_", "MALLOC_"]
+    return ProcessInfo.processInfo.environment.keys.filter { !kept.contains(where: $0.hasPrefix) }.sorted()
+  }
 
   private static func variable(_ name: String) -> String {
     ProcessInfo.processInfo.environment[name] ?? "none"
