@@ -11,7 +11,7 @@ extension ToolRun {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
+    (process.arguments, process.environment) = (arguments, Tool.environment)
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     (process.standardOutput, process.standardError) = (output, errors)
     try process.runUnblocked()
@@ -25,12 +25,13 @@ extension ToolRun {
       code: process.terminationStatus
     ).changed { $0.replacing(desk.path, with: "DESK") }
   }
+
   /// Starts a program in the same way, with another standard output.
   init(process program: String, _ arguments: [String], in desk: Workspace, output: FileHandle) throws {
     let process = Process()
     let errors = Pipe()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
+    (process.arguments, process.environment) = (arguments, Tool.environment)
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     (process.standardOutput, process.standardError) = (output, errors)
     try process.runUnblocked()

@@ -178,6 +178,7 @@ import Testing
     process.executableURL = URL(fileURLWithPath: tool)
     try desk.write("b.scenario", "launch\n  pairs.load  .starting → .empty\nwait 1s\n")
     process.arguments = ["run", "a.scenario", "b.scenario", "--repeat", "1000000", "--jobs", "1"]
+    process.environment = Tool.environment
     process.currentDirectoryURL = URL(fileURLWithPath: desk.path)
     process.standardOutput = output
     try process.run()
