@@ -1,4 +1,4 @@
-/// Every way of the app in Tests/EscapeApp, and its expected outcome.
+/// Every way of the app in Tests/EndToEndTests/Apps/EscapeApp, and its expected outcome.
 extension EscapeWay {
   static let all = played + refused + others
 

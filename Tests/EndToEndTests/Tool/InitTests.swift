@@ -3,7 +3,7 @@ import Testing
 
 /// `init` writes the example that the project keeps of it, and the example passes immediately.
 @Suite struct InitTests {
-  static let golden = Project.root + "/Tests/InitApp"
+  static let golden = Project.root + "/Tests/EndToEndTests/Apps/InitApp"
   static let files = [
     "hello-sim/Package.swift", "hello-sim/Sources/hello-sim/HelloModel.swift",
     "hello-sim/Sources/hello-sim/HelloStage.swift", "hello-sim/Scenarios/greeting.scenario",

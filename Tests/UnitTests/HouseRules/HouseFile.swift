@@ -20,8 +20,10 @@ struct HouseFile: Sendable {
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   /// The folder of the file: `Sources/Scenario/Play/HTTP`.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
-  /// The folder of the target: `Sources/Domain`.
-  var target: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
+  /// The folder of the target: `Sources/Domain`, `Tests/EndToEndTests/Apps/EscapeApp`.
+  var target: String {
+    path.split(separator: "/").prefix(path.contains("/Apps/") ? 4 : 2).joined(separator: "/")
+  }
 
   /// The functions and initialisers: the line in which each begins, and the number of its lines.
   var functions: [(line: Int, length: Int)] {

@@ -37,11 +37,11 @@ extension HouseRule {
   ].map { "Scenario" + $0 }
 
   /// An app that performs work in every way that an app can.
-  private static let escapes = "Tests/EscapeApp/EscapeApp.swift"
+  private static let escapes = "Tests/EndToEndTests/Apps/EscapeApp/EscapeApp.swift"
   /// An app that sends requests with every form of URLSession.
-  private static let sessions = "Tests/SessionApp/SessionForms.swift"
-  private static let client = "Tests/SessionApp/RequestClient.swift"
-  private static let feed = "Tests/SessionApp/FeedClient.swift"
+  private static let sessions = "Tests/EndToEndTests/Apps/SessionApp/SessionForms.swift"
+  private static let client = "Tests/EndToEndTests/Apps/SessionApp/RequestClient.swift"
+  private static let feed = "Tests/EndToEndTests/Apps/SessionApp/FeedClient.swift"
   /// Reads each clock once, to check that it is virtual.
   private static let probe = "Sources/Scenario/Process/ProcessTakeover.swift"
   private static let jitter = "Sources/StubServer/Sockets/Jitter.swift"
@@ -79,14 +79,14 @@ extension HouseRule {
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),
     word(
       "Task.sleep", "sleep on the injected clock",
-      owners: [escapes, "Tests/EscapeApp/WaysOfC.swift", sessions, feed]),
+      owners: [escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift", sessions, feed]),
     word("Thread.sleep", "wait on a condition variable for what is owed", owners: [escapes]),
     word("usleep(", "wait on a condition variable for what is owed", owners: [escapes]),
     word(" sleep(", "wait on a condition variable for what is owed"),
     word("Task.detached", "start effects in the EffectRunner, on the driver", owners: [escapes]),
     word(
       "DispatchQueue", "run app code on the driver, by its executors",
-      owners: [escapes, "Tests/EscapeApp/WaysInOrder.swift", sessions, client]),
+      owners: [escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysInOrder.swift", sessions, client]),
     word("DateFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("NumberFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     // URLSession requests the language of the process, and the client in memory requests what URLSession does.

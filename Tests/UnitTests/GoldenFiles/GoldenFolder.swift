@@ -94,7 +94,7 @@ package struct GoldenFolder: Sendable {
   private func shown(_ name: String) -> String {
     let root =
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/"
+      .deletingLastPathComponent().deletingLastPathComponent().path + "/"
     let file = "\(path)/\(name)"
     return file.hasPrefix(root) ? String(file.dropFirst(root.count)) : file
   }
