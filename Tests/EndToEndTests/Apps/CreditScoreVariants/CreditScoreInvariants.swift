@@ -1,1 +1,1 @@
-../../Examples/CreditScore/Sources/credit-score-sim/CreditScoreInvariants.swift
+../../../../Examples/CreditScore/Sources/credit-score-sim/CreditScoreInvariants.swift

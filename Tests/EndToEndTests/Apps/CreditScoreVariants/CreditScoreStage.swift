@@ -1,1 +1,1 @@
-../../Examples/CreditScore/Sources/credit-score-sim/CreditScoreStage.swift
+../../../../Examples/CreditScore/Sources/credit-score-sim/CreditScoreStage.swift
