@@ -15,68 +15,73 @@ import Testing
   @Test func `another text is shown by its lines, with the command that rewrites the file`() throws {
     let folder = try ScenarioFolder()
     try folder.write("a.txt", "one\ntwo\nthree\n")
-    #expect(
-      mismatch(folder, "one\n2 \nthree\nfour\n") == """
-        FOLDER/a.txt differs
-        - 2  two
-        + 2  2\\u{20}
-        + 4  four
-        to rewrite it: RCC_REWRITE=1 swift test --filter Suite
-        """)
-    #expect(try folder.read("a.txt") == "one\ntwo\nthree\n")
+    expectEqual(
+      mismatch(folder, "one\n2 \nthree\nfour\n"),
+      """
+      FOLDER/a.txt differs
+      - 2  two
+      + 2  2\\u{20}
+      + 4  four
+      to rewrite it: RCC_REWRITE=1 swift test --filter Suite
+      """)
+    try expectEqual(folder.read("a.txt"), "one\ntwo\nthree\n")
   }
 
   @Test func `a missing file is named`() throws {
-    #expect(
-      mismatch(try ScenarioFolder(), "one\n") == """
-        FOLDER/a.txt does not exist
-        to rewrite it: RCC_REWRITE=1 swift test --filter Suite
-        """)
+    expectEqual(
+      mismatch(try ScenarioFolder(), "one\n"),
+      """
+      FOLDER/a.txt does not exist
+      to rewrite it: RCC_REWRITE=1 swift test --filter Suite
+      """)
   }
 
   @Test func `a rewritten file fails once, and passes then`() throws {
     let folder = try ScenarioFolder()
     let environment = ["RCC_REWRITE": "1", "CI": "false"]
-    #expect(
-      mismatch(folder, "one \n", environment) == """
-        FOLDER/a.txt does not exist
-        rewritten: review it with git diff, then run the test without RCC_REWRITE
-        """)
-    #expect(try folder.read("a.txt") == "one\\u{20}\n")
-    #expect(mismatch(folder, "one \n", environment) == nil)
+    expectEqual(
+      mismatch(folder, "one \n", environment),
+      """
+      FOLDER/a.txt does not exist
+      rewritten: review it with git diff, then run the test without RCC_REWRITE
+      """)
+    try expectEqual(folder.read("a.txt"), "one\\u{20}\n")
+    expectEqual(mismatch(folder, "one \n", environment), nil)
   }
 
   @Test func `nothing is rewritten under CI`() throws {
     let folder = try ScenarioFolder()
     try folder.write("a.txt", "one\n")
-    #expect(
-      mismatch(folder, "two\n", ["RCC_REWRITE": "1", "CI": "true"]) == """
-        FOLDER/a.txt differs
-        - 1  one
-        + 1  two
-        RCC_REWRITE is refused under CI: rewrite the file on your machine
-        """)
-    #expect(try folder.read("a.txt") == "one\n")
+    expectEqual(
+      mismatch(folder, "two\n", ["RCC_REWRITE": "1", "CI": "true"]),
+      """
+      FOLDER/a.txt differs
+      - 1  one
+      + 1  two
+      RCC_REWRITE is refused under CI: rewrite the file on your machine
+      """)
+    try expectEqual(folder.read("a.txt"), "one\n")
   }
 
   @Test func `a file that no test reads is named, and one that is not there`() throws {
     let folder = try ScenarioFolder()
     for name in ["a.txt", "b/c.txt", "b/d.txt"] { try folder.write(name, "") }
     let message = message(folder) { try goldens(folder).compareNames(with: ["a.txt", "b/c.txt", "e.txt"]) }
-    #expect(
-      message == """
-        FOLDER/e.txt does not exist
-        FOLDER/b/d.txt is read by no test of Suite: delete it, or add the test that reads it
-        """)
+    expectEqual(
+      message,
+      """
+      FOLDER/e.txt does not exist
+      FOLDER/b/d.txt is read by no test of Suite: delete it, or add the test that reads it
+      """)
     try goldens(folder).compareNames(with: ["a.txt", "b/c.txt", "b/d.txt"])
   }
 
   @Test func `a file that cannot be read is named`() throws {
     let folder = try ScenarioFolder()
-    #expect(message(folder) { _ = try goldens(folder).text(of: "a.txt") } == "FOLDER/a.txt does not exist")
+    expectEqual(message(folder) { _ = try goldens(folder).text(of: "a.txt") }, "FOLDER/a.txt does not exist")
     try Data([0xE9, 0x0A]).write(to: URL(filePath: "\(folder.path)/a.txt"))
-    #expect(message(folder) { _ = try goldens(folder).text(of: "a.txt") } == "FOLDER/a.txt is not UTF-8")
-    #expect(mismatch(folder, "one\n") == "FOLDER/a.txt is not UTF-8")
+    expectEqual(message(folder) { _ = try goldens(folder).text(of: "a.txt") }, "FOLDER/a.txt is not UTF-8")
+    expectEqual(mismatch(folder, "one\n"), "FOLDER/a.txt is not UTF-8")
   }
 
   @Test(arguments: [
@@ -85,12 +90,12 @@ import Testing
     ("a\u{A0}b\u{A0}\n", "a\u{A0}b\\u{A0}\n"), (#"a\u{20}\u00e9"#, #"a\u{5C}u{20}\u00e9"#),
     ("e\u{301}日🇪🇺\n", "e\u{301}日🇪🇺\n"), ("\u{1B}\u{301}", "\\u{1B}\u{301}"),
   ]) func `what cannot be seen is escaped, and comes back`(text: String, escaped: String) {
-    #expect(Array(GoldenText.escaped(text).utf8) == Array(escaped.utf8))
-    #expect(Array(GoldenText.unescaped(escaped).utf8) == Array(text.utf8))
+    expectEqual(Array(GoldenText.escaped(text).utf8), Array(escaped.utf8))
+    expectEqual(Array(GoldenText.unescaped(escaped).utf8), Array(text.utf8))
   }
 
   @Test func `a case's file is named by its sentence`() {
-    #expect(GoldenFolder.fileName(of: "A tap, and `--update`: x1") == "a-tap-and-update-x1")
+    expectEqual(GoldenFolder.fileName(of: "A tap, and `--update`: x1"), "a-tap-and-update-x1")
   }
 
   private func mismatch(

@@ -22,33 +22,34 @@ import Testing
   }
 
   @Test func `what a run showed is accepted for one file, and played`() throws {
-    #expect(run("DESK").code == 1)
+    expectEqual(run("DESK").code, 1)
     let accepted = run("--accept", "DESK/a/one.scenario")
-    #expect(
-      accepted.output == """
-        UPDATED  DESK/a/one.scenario  1 line in 1 step (line 2)
-        PASS  DESK/a/one.scenario  0 requests, T+0s
-              Nothing saved.
-        1 passed
+    expectEqual(
+      accepted.output,
+      """
+      UPDATED  DESK/a/one.scenario  1 line in 1 step (line 2)
+      PASS  DESK/a/one.scenario  0 requests, T+0s
+            Nothing saved.
+      1 passed
 
-        """)
-    #expect(accepted.code == 0)
-    #expect(try desk.read("a/one.scenario") == Self.new)
-    #expect(try desk.read("a/two.scenario") == Self.old)
-    #expect(run("--accept", "DESK/a/one.scenario").code == 5)
+      """)
+    expectEqual(accepted.code, 0)
+    try expectEqual(desk.read("a/one.scenario"), Self.new)
+    try expectEqual(desk.read("a/two.scenario"), Self.old)
+    expectEqual(run("--accept", "DESK/a/one.scenario").code, 5)
   }
 
   @Test func `a folder means what is pending in it, and accept-all everything`() throws {
     try desk.write("three.scenario", Self.old)
     _ = run("DESK")
-    #expect(run("--accept", "DESK/a").code == 0)
-    #expect(try desk.read("a/two.scenario") == Self.new)
-    #expect(try desk.read("three.scenario") == Self.old)
-    #expect(run("--accept-all").code == 0)
-    #expect(try desk.read("three.scenario") == Self.new)
+    expectEqual(run("--accept", "DESK/a").code, 0)
+    try expectEqual(desk.read("a/two.scenario"), Self.new)
+    try expectEqual(desk.read("three.scenario"), Self.old)
+    expectEqual(run("--accept-all").code, 0)
+    try expectEqual(desk.read("three.scenario"), Self.new)
     let none = run("--accept-all")
-    #expect(none.output == "there is no such change to accept from the last runs here\n")
-    #expect(none.code == 5)
+    expectEqual(none.output, "there is no such change to accept from the last runs here\n")
+    expectEqual(none.code, 5)
     #expect(!FileManager.default.fileExists(atPath: desk.path(".rcc-sim-pending")))
   }
 
@@ -58,71 +59,73 @@ import Testing
     try desk.write("many/wrong.scenario", Self.new + "expect pairs.load is .loaded\n")
     let told = run("DESK").output
     let offer = "\naccept   if the app is right in all \(count):  rcc-sim run --accept-all\n"
-    #expect(told.contains(offer) == isNamed, "\(told)")
-    #expect(run("--accept-all").code == 0)
+    expectEqual(told.contains(offer), isNamed, "\(told)")
+    expectEqual(run("--accept-all").code, 0)
     #expect(run("DESK").output.contains("\(count + 1) passed"))
   }
 
   @Test func `a folder is not another whose name begins with its own`() throws {
     try desk.write("ab/one.scenario", Self.old)
     _ = run("DESK")
-    #expect(run("--accept", "DESK/a").code == 0)
-    #expect(try desk.read("ab/one.scenario") == Self.old)
+    expectEqual(run("--accept", "DESK/a").code, 0)
+    try expectEqual(desk.read("ab/one.scenario"), Self.old)
   }
 
   @Test func `a run of one file keeps what is pending of the others`() throws {
     _ = run("DESK")
     _ = run("DESK/three.scenario")
-    #expect(run("--accept", "DESK/a/two.scenario").code == 0)
-    #expect(try desk.read("a/two.scenario") == Self.new)
+    expectEqual(run("--accept", "DESK/a/two.scenario").code, 0)
+    try expectEqual(desk.read("a/two.scenario"), Self.new)
   }
 
   @Test func `a file that passes has nothing pending any more`() throws {
     _ = run("DESK")
     try desk.write("a/one.scenario", Self.new)
     _ = run("DESK/a/one.scenario")
-    #expect(run("--accept", "DESK/a/one.scenario").code == 5)
+    expectEqual(run("--accept", "DESK/a/one.scenario").code, 5)
   }
 
   @Test func `a file that was changed since it was played is left alone`() throws {
     _ = run("DESK")
     try desk.write("a/one.scenario", Self.old + "quit\n")
     let refused = run("--accept", "DESK/a/one.scenario")
-    #expect(
-      refused.output == """
-        DESK/a/one.scenario was changed since it was read, and is left as it is
-          = run it again
+    expectEqual(
+      refused.output,
+      """
+      DESK/a/one.scenario was changed since it was read, and is left as it is
+        = run it again
 
-        1 file refused
+      1 file refused
 
-        """)
-    #expect(refused.code == 3)
-    #expect(try desk.read("a/one.scenario") == Self.old + "quit\n")
+      """)
+    expectEqual(refused.code, 3)
+    try expectEqual(desk.read("a/one.scenario"), Self.old + "quit\n")
   }
 
   @Test func `what a person typed is no pending change`() throws {
     try desk.write(
       "a/one.scenario", "launch\n  pairs.load  .starting → .empty\nexpect pairs.load is .loaded\n")
-    #expect(run("DESK/a/one.scenario").code == 1)
-    #expect(run("--accept", "DESK/a/one.scenario").code == 5)
+    expectEqual(run("DESK/a/one.scenario").code, 1)
+    expectEqual(run("--accept", "DESK/a/one.scenario").code, 5)
   }
 
   @Test(arguments: ["--accept=DESK", "--accept-all"]) func `under CI nothing is written or remembered`(
     _ option: String
   ) throws {
-    #expect(run("DESK", environment: ["CI": "true"]).code == 1)
+    expectEqual(run("DESK", environment: ["CI": "true"]).code, 1)
     #expect(!FileManager.default.fileExists(atPath: desk.path(".rcc-sim-pending")))
     _ = run("DESK")
     let name = option.prefix { $0 != "=" }
     let refused = run(option, environment: ["CI": "true"])
-    #expect(
-      refused.errors == """
-        rcc-sim: \(name) writes nothing under CI
-          = run it on your own machine and commit what it wrote
+    expectEqual(
+      refused.errors,
+      """
+      rcc-sim: \(name) writes nothing under CI
+        = run it on your own machine and commit what it wrote
 
-        """)
-    #expect(refused.code == 2)
-    #expect(try desk.read("a/one.scenario") == Self.old)
+      """)
+    expectEqual(refused.code, 2)
+    try expectEqual(desk.read("a/one.scenario"), Self.old)
   }
 
   @Test(arguments: [
@@ -138,7 +141,7 @@ import Testing
   ])
   func `options that contradict are told`(_ options: [String], _ message: String) {
     let refused = desk.run(["run"] + options, stage: ConverterStage.self)
-    #expect(refused.errors == "rcc-sim: \(message)\n  = leave one out\n")
-    #expect(refused.code == 2)
+    expectEqual(refused.errors, "rcc-sim: \(message)\n  = leave one out\n")
+    expectEqual(refused.code, 2)
   }
 }

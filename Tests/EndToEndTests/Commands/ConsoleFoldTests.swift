@@ -49,34 +49,35 @@ import Testing
     try desk.write("passes.scenario", "launch\n  pairs.load  .starting → .empty\n")
     let files = ["wrong", "fails", "passes"].map { "DESK/\($0).scenario" }
     let run = desk.run(["run"] + files, stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        DESK/wrong.scenario:1:1: unknown word `lanch`
-        FAIL  DESK/fails.scenario:1  pairs.load is .empty, expected .loaded
-        PASS  DESK/passes.scenario  0 requests, T+0s
+    expectEqual(
+      run.output,
+      """
+      DESK/wrong.scenario:1:1: unknown word `lanch`
+      FAIL  DESK/fails.scenario:1  pairs.load is .empty, expected .loaded
+      PASS  DESK/passes.scenario  0 requests, T+0s
 
-        DESK/wrong.scenario:1:1: unknown word `lanch`
-          |
-        1 | lanch
-          | ^^^^^
-          = did you mean `launch`?
+      DESK/wrong.scenario:1:1: unknown word `lanch`
+        |
+      1 | lanch
+        | ^^^^^
+        = did you mean `launch`?
 
-        FAIL  DESK/fails.scenario:1  launch
-              1 value differs · step 1 of 2 · T+0s
+      FAIL  DESK/fails.scenario:1  launch
+            1 value differs · step 1 of 2 · T+0s
 
-            - pairs.load  .starting → .loaded
-            + pairs.load  .starting → .empty
-                                      ^^^^^^
+          - pairs.load  .starting → .loaded
+          + pairs.load  .starting → .empty
+                                    ^^^^^^
 
-        because  .restored()  gave  pairs.load .empty
-        then     1 more step differs
-        again    rcc-sim run DESK/fails.scenario --until 1
-        accept   if the app is right:  rcc-sim run DESK/fails.scenario --update
+      because  .restored()  gave  pairs.load .empty
+      then     1 more step differs
+      again    rcc-sim run DESK/fails.scenario --until 1
+      accept   if the app is right:  rcc-sim run DESK/fails.scenario --update
 
-        - was expected, + happened
-        1 passed, 1 failed, 1 file refused
+      - was expected, + happened
+      1 passed, 1 failed, 1 file refused
 
-        """)
+      """)
   }
 
   private func isTold(_ arguments: [String], _ stage: any Stage.Type) throws -> Bool {

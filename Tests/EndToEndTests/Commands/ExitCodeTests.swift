@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: [0, 1, 2, 3, 4] as [Int32]) func `each end has its exit code`(_ code: Int32) throws {
-    #expect(try run([code]).code == code)
+    try expectEqual(run([code]).code, code)
   }
 
   @Test func `a play that broke keeps its exit code when the next one differs`() throws {
@@ -22,13 +22,13 @@ import Testing
     try desk.write("both.scenario", "given seed 34\nlaunch\n")
     let run = desk.run("run", "DESK", "--repeat", "2", stage: Moody.self)
     #expect(run.output.hasPrefix("DIFFERS  DESK/both.scenario\n"), "\(run.output)")
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
   }
 
   @Test func `nothing selected has one of its own`() throws {
     let run = try run([0], "--filter", "nothing of the kind")
-    #expect(run.code == 5)
-    #expect(run.output == "nothing was selected\n")
+    expectEqual(run.code, 5)
+    expectEqual(run.output, "nothing was selected\n")
   }
 
   @Test(
@@ -38,27 +38,28 @@ import Testing
       _ codes: [Int32], _ code: Int32
     ) throws
   {
-    #expect(try run(codes).code == code)
+    try expectEqual(run(codes).code, code)
   }
 
   @Test func `a wrong file is told, and the others are played`() throws {
     let run = try run([0, 2])
-    #expect(
-      run.output == """
-        DESK/wrong.scenario:1:1: unknown word `lanch`
-          |
-        1 | lanch
-          | ^^^^^
-          = did you mean `launch`?
+    expectEqual(
+      run.output,
+      """
+      DESK/wrong.scenario:1:1: unknown word `lanch`
+        |
+      1 | lanch
+        | ^^^^^
+        = did you mean `launch`?
 
-        PASS  DESK/passes.scenario  0 requests, T+0s
-        1 passed, 1 file refused
+      PASS  DESK/passes.scenario  0 requests, T+0s
+      1 passed, 1 file refused
 
-        """)
+      """)
   }
 
   @Test func `a wrong file is not hidden by a filter that fits nothing`() throws {
-    #expect(try run([0, 2], "--filter", "nothing of the kind").code == 2)
+    try expectEqual(run([0, 2], "--filter", "nothing of the kind").code, 2)
   }
 
   @Test(arguments: [
@@ -176,22 +177,23 @@ import Testing
     _ arguments: [String], _ message: String, _ remedy: String
   ) {
     let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
-    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+    expectEqual(run.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
     #expect(run.output.isEmpty)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
   }
 
   @Test func `a path that leads nowhere is told`() {
     let run = ToolRun(ConverterStage.self, "run", "Scenarios/network/reset-recover.scenario")
-    #expect(run.code == 2)
-    #expect(
-      run.output == """
-        Scenarios/network/reset-recover.scenario: no such file or folder
-          = did you mean `Scenarios/network/reset-recovers.scenario`?
+    expectEqual(run.code, 2)
+    expectEqual(
+      run.output,
+      """
+      Scenarios/network/reset-recover.scenario: no such file or folder
+        = did you mean `Scenarios/network/reset-recovers.scenario`?
 
-        1 file refused
+      1 file refused
 
-        """)
+      """)
   }
 
   /// Plays the files with these exit codes, twice each.

@@ -32,37 +32,39 @@ import Testing
   }
 
   @Test func `a play stands in a fence, its title too`() {
-    #expect(
-      run(["run", "DESK/a.scenario"]).output == """
-        ::stop-commands::TOKEN
-        PASS  DESK/a.scenario  0 requests, T+0s
-              ::error::No.
-        1 passed
-        ::TOKEN::
+    expectEqual(
+      run(["run", "DESK/a.scenario"]).output,
+      """
+      ::stop-commands::TOKEN
+      PASS  DESK/a.scenario  0 requests, T+0s
+            ::error::No.
+      1 passed
+      ::TOKEN::
 
-        """)
+      """)
   }
 
   @Test func `annotations stand outside of it`() throws {
     try desk.write("a.scenario", "# ::error::No.\nlaunch\n  pairs.load  .starting → .loaded\n")
     let lines = run(["run", "DESK/a.scenario", "--report", "github"]).output.split(separator: "\n")
-    #expect(lines.first == "::stop-commands::TOKEN")
-    #expect(lines.dropLast().last == "::TOKEN::")
-    #expect(lines.last?.hasPrefix("::error file=DESK/a.scenario,line=3,") == true)
-    #expect(lines.count { $0.contains("TOKEN") } == 2)
+    expectEqual(lines.first, "::stop-commands::TOKEN")
+    expectEqual(lines.dropLast().last, "::TOKEN::")
+    expectEqual(lines.last?.hasPrefix("::error file=DESK/a.scenario,line=3,"), true)
+    expectEqual(lines.count { $0.contains("TOKEN") }, 2)
   }
 
   @Test func `an error stands in a fence of its stream`() {
     let wrong = run(["run", "--filter"])
-    #expect(wrong.output == "")
-    #expect(
-      wrong.errors == """
-        ::stop-commands::TOKEN
-        rcc-sim: `--filter` needs a value
-          = write --filter TEXT
-        ::TOKEN::
+    expectEqual(wrong.output, "")
+    expectEqual(
+      wrong.errors,
+      """
+      ::stop-commands::TOKEN
+      rcc-sim: `--filter` needs a value
+        = write --filter TEXT
+      ::TOKEN::
 
-        """)
+      """)
     let unwritten = run(["run", "DESK/a.scenario", "--report", "junit=DESK/no/such/out"])
     #expect(
       unwritten.errors.hasPrefix(
@@ -109,16 +111,17 @@ import Testing
     streams.show("more\n")
     streams.close()
     streams.close()
-    #expect(
-      text == """
-        ::stop-commands::TOKEN
-        half a line
-        ::TOKEN::
-        a report
-        ::stop-commands::TOKEN
-        more
-        ::TOKEN::
+    expectEqual(
+      text,
+      """
+      ::stop-commands::TOKEN
+      half a line
+      ::TOKEN::
+      a report
+      ::stop-commands::TOKEN
+      more
+      ::TOKEN::
 
-        """)
+      """)
   }
 }

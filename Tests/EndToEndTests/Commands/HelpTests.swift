@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: texts)
   func `the tool, a command and a topic tell what can be done`(_ arguments: [String], _ text: String) throws {
     let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     try Self.goldens.compare(run.output, with: text)
   }
 
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `the version stands alone`() {
-    #expect(ToolRun(ConverterStage.self, "--version").output == "rcc-sim 0.1.0\n")
+    expectEqual(ToolRun(ConverterStage.self, "--version").output, "rcc-sim 0.1.0\n")
   }
 
   @Test func `every word that a scenario of the project begins with is in the help`() throws {
@@ -51,18 +51,19 @@ import Testing
     try desk.write("good.scenario", "launch\n")
     try desk.write("wrong.scenario", "launch\nwait 300\n")
     let run = desk.run("lint", "DESK", stage: ConverterStage.self)
-    #expect(run.code == 2)
-    #expect(
-      run.output == """
-        DESK/wrong.scenario:2:6: `300` is not a duration
-          |
-        2 | wait 300
-          |      ^^^
-          = give it a unit: 300ms, 300s or 300min
+    expectEqual(run.code, 2)
+    expectEqual(
+      run.output,
+      """
+      DESK/wrong.scenario:2:6: `300` is not a duration
+        |
+      2 | wait 300
+        |      ^^^
+        = give it a unit: 300ms, 300s or 300min
 
-        1 of 2 scenarios can be played
+      1 of 2 scenarios can be played
 
-        """)
+      """)
   }
 
   @Test func `lint holds a file for unfinished that says what is missing`() throws {
@@ -72,18 +73,19 @@ import Testing
       "begun.scenario",
       "# missing: who it is for\nlaunch\n# missing: the step of line 9\n#missing: nothing\nwait 1s\n")
     let run = desk.run("lint", "DESK", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        DESK/begun.scenario:1: missing: who it is for
-        DESK/begun.scenario:3: missing: the step of line 9
-          = write what each line asks for, then delete the line
+    expectEqual(
+      run.output,
+      """
+      DESK/begun.scenario:1: missing: who it is for
+      DESK/begun.scenario:3: missing: the step of line 9
+        = write what each line asks for, then delete the line
 
-        2 of 2 scenarios can be played, and 1 is not finished
+      2 of 2 scenarios can be played, and 1 is not finished
 
-        """)
-    #expect(run.code == 2)
-    #expect(
-      ToolRun(ConverterStage.self, "lint").output
-        == "\(Project.count) of \(Project.count) scenarios can be played\n")
+      """)
+    expectEqual(run.code, 2)
+    expectEqual(
+      ToolRun(ConverterStage.self, "lint").output,
+      "\(Project.count) of \(Project.count) scenarios can be played\n")
   }
 }

@@ -42,9 +42,9 @@ import Testing
 
   @Test func `an update writes what was escaped, changes nothing twice, and lints`() throws {
     let failed = run("run", "DESK/a.scenario")
-    #expect(failed.code == 1)
+    expectEqual(failed.code, 1)
     #expect(failed.output.contains("    + alert \"\(Self.shown)\"\n"), "\(failed.output)")
-    #expect(run("run", "--update", "DESK/a.scenario").code == 0)
+    expectEqual(run("run", "--update", "DESK/a.scenario").code, 0)
     let written = try desk.read("a.scenario")
     #expect(
       written.hasSuffix(
@@ -62,13 +62,13 @@ import Testing
 
         """), "\(written)")
     #expect(written.contains("launch\n  rejected .came  \(Self.shown)\n  GET /text → 200\n"))
-    #expect(hidden(written) == [])
-    #expect(run("run", "--update", "DESK/a.scenario").code == 0)
-    #expect(try desk.read("a.scenario") == written)
-    #expect(run("lint", "DESK/a.scenario").output == "1 of 1 scenario can be played\n")
+    expectEqual(hidden(written), [])
+    expectEqual(run("run", "--update", "DESK/a.scenario").code, 0)
+    try expectEqual(desk.read("a.scenario"), written)
+    expectEqual(run("lint", "DESK/a.scenario").output, "1 of 1 scenario can be played\n")
     // The written text is compared literally: a different text is a different line.
     try desk.write("a.scenario", written.replacing("alert \"A\\x1b", with: "alert \"A\\\\x1b"))
-    #expect(run("run", "DESK/a.scenario").code == 1)
+    expectEqual(run("run", "DESK/a.scenario").code, 1)
   }
 
   @Test func `each command prints what was escaped`() throws {
@@ -83,7 +83,7 @@ import Testing
       }
       if !told.contains(tells) { wrong.append("\(arguments) does not say \(tells): \(told)") }
     }
-    #expect(wrong.joined(separator: "\n") == "")
+    expectEqual(wrong.joined(separator: "\n"), "")
   }
 
   @Test func `each report and each file that is written has what was escaped`() throws {
@@ -94,14 +94,14 @@ import Testing
       forms.flatMap { ["--report", "\($0)=DESK/out-\($0)"] }
       + ReportForm.names(of: .job).flatMap { ["--report", $0] }
     let github = run(["run", "DESK/a.scenario", "DESK/wrong.scenario", "DESK/\(Self.word)"] + reports)
-    #expect(hidden(github.output) == [])
+    expectEqual(hidden(github.output), [])
     #expect(github.output.contains("::error file="))
     _ = run(["report", "DESK/hostile.ndjson"] + forms.flatMap { ["--report", "\($0)=DESK/again-\($0)"] })
     let files = FileManager.default.enumerator(atPath: desk.path)?.compactMap { $0 as? String } ?? []
     var checked: Set<String> = []
     for file in files where file.hasPrefix("out") || file.hasPrefix("again") {
       guard let text = try? desk.read(file) else { continue }
-      #expect(hidden(text) == [], "\(file)")
+      expectEqual(hidden(text), [], "\(file)")
       checked.insert(file.split(separator: "/").first.map(String.init) ?? file)
     }
     for form in forms { #expect(checked.isSuperset(of: ["out-\(form)", "again-\(form)"]), "\(checked)") }

@@ -7,7 +7,7 @@ import Testing
 /// `kill -9` in the middle of `--update`: every file is complete, with its old or its new text.
 @Suite struct KilledUpdateTests {
   /// The number of kills; each takes longer than a second.
-  private static let kills = Soak.isOn ? 200 : 8
+  private static let kills = Soak.isOn ? 200 : 2
   private static let names = (1...20).map { "file\($0).scenario" }
 
   /// A file that is large enough for an incomplete write in place to be noticed.

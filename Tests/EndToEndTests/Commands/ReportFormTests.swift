@@ -32,15 +32,16 @@ import Testing
     ]
     #expect(
       run.output.hasSuffix("\n1 passed, 1 failed\n\(told[0])::\(told[1])%0A\(told[2])"), "\(run.output)")
-    #expect(try desk.read("summary.md") == "before\n" + desk.read("out.md"))
-    #expect(run.code == 1)
+    try expectEqual(desk.read("summary.md"), "before\n" + desk.read("out.md"))
+    expectEqual(run.code, 1)
   }
 
   @Test func `elsewhere github has annotations alone`() throws {
     let run = desk.run("run", "DESK/a/fails.scenario", "--report", "github", stage: ConverterStage.self)
     #expect(run.output.contains("\n::error file=DESK/a/fails.scenario,line=2,"))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: desk.path).sorted() == [
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: desk.path).sorted(),
+      [
         ".rcc-sim-failed", ".rcc-sim-pending", "a",
       ])
   }
@@ -59,20 +60,21 @@ import Testing
     ),
   ]) func `a report that goes nowhere is refused`(_ form: String, _ message: String, _ remedy: String) {
     let run = desk.run("run", "DESK/a", "--report", form, stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
+    expectEqual(run.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
   }
 
   @Test func `a summary that cannot be written is told before anything is played`() {
     let environment = ["GITHUB_STEP_SUMMARY": desk.path("no/where/summary.md")]
     let run = desk.run(
       ["run", "DESK/a", "--report", "github"], stage: ConverterStage.self, environment: environment)
-    #expect(
-      run.errors == """
-        rcc-sim: `GITHUB_STEP_SUMMARY=DESK/no/where/summary.md` cannot be written: No such file or directory
-          = its folder must exist and be writable
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `GITHUB_STEP_SUMMARY=DESK/no/where/summary.md` cannot be written: No such file or directory
+        = its folder must exist and be writable
 
-        """)
+      """)
     #expect(run.code == 2 && run.output.isEmpty)
   }
 
@@ -90,23 +92,23 @@ import Testing
     let reports = forms.flatMap { ["--report", "\($0)=DESK/\($0)"] }
     for _ in 1...2 {
       let run = desk.run(["run", "DESK/a", "DESK/b", "--repeat", "2"] + reports, stage: Moody.self)
-      #expect(run.code == 2)
+      expectEqual(run.code, 2)
     }
     let summary = try #require(try desk.events("ndjson").last)
     func count(_ names: String...) -> Int { names.reduce(0) { $0 + (summary[$1]?.integer ?? 0) } }
     #expect(forms.allSatisfy { (try? desk.read($0).isEmpty) == false })
     let all = count("passed", "failed", "known", "broken", "diverged", "refused", "skipped")
-    #expect(all == 7)
+    expectEqual(all, 7)
     let junit = try desk.read("junit")
     #expect(
       junit.contains(
         "<testsuites name=\"rcc-sim\" tests=\"7\" failures=\"\(count("failed"))\""
           + " errors=\"\(count("broken", "diverged", "refused"))\""))
-    #expect(junit.components(separatedBy: "<skipped ").count - 1 == count("known", "skipped"))
+    expectEqual(junit.components(separatedBy: "<skipped ").count - 1, count("known", "skipped"))
     let tap = try desk.read("tap").components(separatedBy: "\n")
     #expect(tap.contains("1..7"))
-    #expect(
-      tap.count { $0.hasPrefix("not ok ") } == count("failed", "known", "broken", "diverged", "refused"))
+    expectEqual(
+      tap.count { $0.hasPrefix("not ok ") }, count("failed", "known", "broken", "diverged", "refused"))
     let wrong = count("failed", "broken", "diverged", "refused")
     #expect(try desk.read("markdown").hasPrefix("## rcc-sim: \(wrong) of 7 scenarios did not pass\n"))
   }
@@ -135,19 +137,19 @@ import Testing
           + ReportForm.names(of: .file).flatMap { ["--report", "\($0)=DESK/\($0)\(number)"] })
     }
     for form in ReportForm.names(of: .file) where form != "junit" {
-      #expect(try desk.read(form + "1") == desk.read(form + "2"))
+      try expectEqual(desk.read(form + "1"), desk.read(form + "2"))
     }
     let (first, second) = (try desk.read("junit1"), try desk.read("junit2"))
     let times = first.matches(of: #/<(\w+)[^>]* time="([0-9.]*)"/#).map { "\($0.1) \($0.2)" }
-    #expect(
-      Set(times.map { $0.prefix { $0 != " " } }) == ["testsuites", "testsuite", "testcase"], "\(first)")
+    expectEqual(
+      Set(times.map { $0.prefix { $0 != " " } }), ["testsuites", "testsuite", "testcase"], "\(first)")
     #expect(times.allSatisfy { !$0.hasSuffix(" 0.000") }, "\(first)")
     #expect(first != second)
     let again = desk.run(
       "report", "DESK/ndjson1", "--report", "junit=DESK/junit3", stage: ConverterStage.self)
-    #expect(again.code == 0)
+    expectEqual(again.code, 0)
     for text in [first, second] {
-      #expect(try desk.read("junit3") == text.replacing(#/ time="[0-9.]*"/#, with: ""))
+      try expectEqual(desk.read("junit3"), text.replacing(#/ time="[0-9.]*"/#, with: ""))
     }
   }
 
@@ -158,7 +160,7 @@ import Testing
         "tap=DESK/tap\(jobs)", "--report", "markdown=DESK/markdown\(jobs)")
     }
     for form in ["junit", "tap", "markdown"] {
-      #expect(try desk.read(form + "1") == desk.read(form + "2"))
+      try expectEqual(desk.read(form + "1"), desk.read(form + "2"))
     }
   }
 }

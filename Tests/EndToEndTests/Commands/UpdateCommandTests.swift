@@ -28,9 +28,9 @@ import Testing
   @Test func `a file that needs no change is played once, and tells what a run tells`() throws {
     try desk.write("a.scenario", "launch\nexpect rows[EUR].rate is 1\n")
     let updated = desk.run("run", "--update", "DESK/a.scenario", stage: CountedStage.self)
-    #expect(updated.code == 0)
-    #expect(CountedStage.launches.withLock(\.self) == 1)
-    #expect(updated.output == desk.run("run", "DESK/a.scenario", stage: PricesStage.self).output)
+    expectEqual(updated.code, 0)
+    expectEqual(CountedStage.launches.withLock(\.self), 1)
+    expectEqual(updated.output, desk.run("run", "DESK/a.scenario", stage: PricesStage.self).output)
   }
 
   @Test func `a file that only a person can mend is left, and that is said`() throws {
@@ -42,27 +42,28 @@ import Testing
       """
     try desk.write("claim.scenario", file)
     let run = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
-    #expect(run.code == 1)
-    #expect(
-      run.output == """
-        FAIL  DESK/claim.scenario:3  expect pairs.load is .loaded
-              1 value differs · step 2 of 2 · T+0s
+    expectEqual(run.code, 1)
+    expectEqual(
+      run.output,
+      """
+      FAIL  DESK/claim.scenario:3  expect pairs.load is .loaded
+            1 value differs · step 2 of 2 · T+0s
 
-            - pairs.load  is .loaded
-            + pairs.load  is .empty
-                             ^^^^^^
+          - pairs.load  is .loaded
+          + pairs.load  is .empty
+                           ^^^^^^
 
-        because  pairs.load is .empty since T+0s (line 2); nothing changed it afterwards
-                 .restored()  gave  pairs.load .empty
-        again    rcc-sim run DESK/claim.scenario --until 3
+      because  pairs.load is .empty since T+0s (line 2); nothing changed it afterwards
+               .restored()  gave  pairs.load .empty
+      again    rcc-sim run DESK/claim.scenario --until 3
 
-        nothing to update: inputs, and a script that does not answer, must be corrected by hand
+      nothing to update: inputs, and a script that does not answer, must be corrected by hand
 
-        - was expected, + happened
-        1 failed
+      - was expected, + happened
+      1 failed
 
-        """)
-    #expect(try desk.read("claim.scenario") == file)
+      """)
+    try expectEqual(desk.read("claim.scenario"), file)
   }
 
   @Test func `a fresh scenario gets its lines, and a second update changes no byte`() throws {
@@ -75,35 +76,36 @@ import Testing
         PASS  DESK/fresh.scenario  2 requests, T+1s
 
         """))
-    #expect(first.code == 0)
+    expectEqual(first.code, 0)
     let written = try desk.read("fresh.scenario")
-    #expect(
-      written == """
-        # Two answers, a second apart.
-        given pairs EURUSD
-        serve GET /v1/latest?base=EUR&symbols=USD
-          | 200 rates 2026-04-10 USD 1.1711
-          | 503 text busy
+    expectEqual(
+      written,
+      """
+      # Two answers, a second apart.
+      given pairs EURUSD
+      serve GET /v1/latest?base=EUR&symbols=USD
+        | 200 rates 2026-04-10 USD 1.1711
+        | 503 text busy
 
-        # Comments and empty lines stay.
-        launch
-          GET /v1/latest?base=EUR&symbols=USD → 200
-          pairs.load  .starting → .loaded
-          pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
-          pairs.date  nil → 2026-04-10
-          pairs.refresh  .off → .on
+      # Comments and empty lines stay.
+      launch
+        GET /v1/latest?base=EUR&symbols=USD → 200
+        pairs.load  .starting → .loaded
+        pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+        pairs.date  nil → 2026-04-10
+        pairs.refresh  .off → .on
 
-        wait 1s
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 503
-          +1s  alert "The rate service is unavailable. Rates are from 10 April."
-          +1s  pairs.age  .fresh → .old(since: T+0s)
-          +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
-        expect pairs.rows[EURUSD].rate is 1.1711
+      wait 1s
+        +1s  GET /v1/latest?base=EUR&symbols=USD → 503
+        +1s  alert "The rate service is unavailable. Rates are from 10 April."
+        +1s  pairs.age  .fresh → .old(since: T+0s)
+        +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
+      expect pairs.rows[EURUSD].rate is 1.1711
 
-        """)
+      """)
     let second = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
     #expect(second.output.hasPrefix("PASS  "))
-    #expect(try desk.read("fresh.scenario") == written)
+    try expectEqual(desk.read("fresh.scenario"), written)
   }
 
   @Test func `what was rewritten is counted, and its steps are named`() throws {
@@ -128,21 +130,22 @@ import Testing
   @Test(arguments: ["true", "1", "github"]) func `under CI nothing is written`(_ value: String) throws {
     try desk.write("fresh.scenario", Self.fresh)
     let run = desk.run("run", "--update", "DESK", stage: ConverterStage.self, environment: ["CI": value])
-    #expect(
-      run.errors == """
-        rcc-sim: --update writes nothing under CI
-          = run it on your own machine and commit what it wrote
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: --update writes nothing under CI
+        = run it on your own machine and commit what it wrote
 
-        """)
+      """)
     #expect(run.output.isEmpty)
-    #expect(run.code == 2)
-    #expect(try desk.read("fresh.scenario") == Self.fresh)
+    expectEqual(run.code, 2)
+    try expectEqual(desk.read("fresh.scenario"), Self.fresh)
   }
 
   @Test func `a step in which the script ran out is not written`() throws {
     try desk.write("fresh.scenario", Self.fresh.replacing("wait 1s", with: "wait 2s"))
     let run = desk.run("run", "--update", "DESK", stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(!run.output.contains("accept "))
     let written = try desk.read("fresh.scenario")
     #expect(written.contains("\n  pairs.refresh  .off → .on\n"))
@@ -152,14 +155,14 @@ import Testing
   @Test func `a broken file is not touched, and the others are`() throws {
     try desk.write("fresh.scenario", Self.fresh)
     try desk.write("wrong.scenario", "launch\nwait 300\n")
-    #expect(desk.run("run", "--update", "DESK", stage: ConverterStage.self).code == 2)
-    #expect(try desk.read("wrong.scenario") == "launch\nwait 300\n")
+    expectEqual(desk.run("run", "--update", "DESK", stage: ConverterStage.self).code, 2)
+    try expectEqual(desk.read("wrong.scenario"), "launch\nwait 300\n")
     #expect(try desk.read("fresh.scenario") != Self.fresh)
   }
 
   @Test func `steps that did not run keep what they have`() throws {
     try desk.write("fresh.scenario", Self.fresh)
-    #expect(desk.run("run", "--update", "--until", "8", "DESK", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "--update", "--until", "8", "DESK", stage: ConverterStage.self).code, 0)
     let written = try desk.read("fresh.scenario")
     #expect(written.contains("launch\n  GET "))
     #expect(written.hasSuffix("\nwait 1s\nexpect pairs.rows[EURUSD].rate is 1.1711\n"))
@@ -171,19 +174,20 @@ import Testing
     let run = EditsItsScenario.$file.withValue(desk.path + "/edited.scenario") {
       desk.run("run", "--update", "DESK", stage: EditsItsScenario.self)
     }
-    #expect(
-      run.output == """
-        DESK/edited.scenario was changed since it was read, and is left as it is
-        PASS  DESK/other.scenario  0 requests, T+0s
+    expectEqual(
+      run.output,
+      """
+      DESK/edited.scenario was changed since it was read, and is left as it is
+      PASS  DESK/other.scenario  0 requests, T+0s
 
-        DESK/edited.scenario was changed since it was read, and is left as it is
-          = run it again
+      DESK/edited.scenario was changed since it was read, and is left as it is
+        = run it again
 
-        1 passed, 1 file refused
+      1 passed, 1 file refused
 
-        """)
-    #expect(run.code == 3)
-    #expect(try desk.read("edited.scenario") == "launch\nquit\n")
+      """)
+    expectEqual(run.code, 3)
+    try expectEqual(desk.read("edited.scenario"), "launch\nquit\n")
   }
 }
 

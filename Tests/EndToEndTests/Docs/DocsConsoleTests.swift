@@ -6,7 +6,16 @@ import Testing
 
 /// The output that README and Docs show is the actual output, byte for byte.
 @Suite struct DocsConsoleTests {
-  @Test(arguments: DocsPage.all) func `every command prints what the page says`(_ page: DocsPage) throws {
+  private static let search = "Docs/explore.md"
+
+  @Test(arguments: DocsPage.all.filter { $0.path != search })
+  func `every command prints what the page says`(_ page: DocsPage) throws { try play(page) }
+
+  @Test(.checks) func `every search prints what the page says`() throws {
+    try play(DocsPage.named(Self.search))
+  }
+
+  private func play(_ page: DocsPage) throws {
     let folder = try DocsFolder()
     var restored: [String: String] = [:]
     for block in page.blocks {
@@ -22,7 +31,7 @@ import Testing
       case "console":
         let commands = block.lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
         let shown = folder.console(commands, of: page.stage)
-        #expect(shown == block.text, "\(page.path):\(block.line)")
+        expectEqual(shown, block.text, "\(page.path):\(block.line)")
         for (file, text) in restored { try folder.write(file, text) }
         restored = [:]
       default: break
@@ -37,7 +46,7 @@ import Testing
   private func take(_ block: DocsPage.Block, of page: DocsPage, _ folder: DocsFolder) throws {
     let file = block.file ?? "Scenarios/unnamed.scenario"
     if let own = folder.read(file), block.file != nil {
-      #expect(own == block.text, "\(page.path):\(block.line) is not the file that it names")
+      expectEqual(own, block.text, "\(page.path):\(block.line) is not the file that it names")
       return
     }
     try folder.write(file, block.text)
@@ -61,13 +70,14 @@ import Testing
     let text = "serve GET /greeting\n  | 200 forever text Hello\n\nlaunch\n  GET /greeting → 200\n"
     try desk.write("a.scenario", text + "  text  \"\" → \"Hello\"\ntap again\n  GET /greeting → 200\n")
     let run = desk.run("run", "DESK/a.scenario", stage: GreeterStage.self)
-    #expect(
-      run.output == """
-        PASS  DESK/a.scenario  2 requests, T+0s
-              T+0s 200 x2
-        1 passed  ·  2 requests, 0 faults, 0s of virtual time
+    expectEqual(
+      run.output,
+      """
+      PASS  DESK/a.scenario  2 requests, T+0s
+            T+0s 200 x2
+      1 passed  ·  2 requests, 0 faults, 0s of virtual time
 
-        """)
+      """)
   }
 
   @Test(arguments: DocsPage.all) func `code on a page is compiled and run`(_ page: DocsPage) throws {

@@ -14,13 +14,13 @@ import Testing
     let words = Grammar(ConverterStage.vocabulary).faults
     let rows = try Self.page.get().rows(in: "\(kind)").dropFirst()
     let faults = FaultRow.all.filter { $0.kind == kind }
-    #expect(
-      rows.map { $0.cells[0] }
-        == faults.map { fault in
-          let usage = words.first { $0.name == fault.name }?.usage ?? ""
-          return usage.isEmpty ? fault.name : "\(fault.name) \(usage)"
-        })
-    #expect(rows.map { $0.cells[1] } == faults.map { $0.summary.replacing("`", with: "") })
+    expectEqual(
+      rows.map { $0.cells[0] },
+      faults.map { fault in
+        let usage = words.first { $0.name == fault.name }?.usage ?? ""
+        return usage.isEmpty ? fault.name : "\(fault.name) \(usage)"
+      })
+    expectEqual(rows.map { $0.cells[1] }, faults.map { $0.summary.replacing("`", with: "") })
   }
 
   @Test func `each example of faults.md shows its fault, and is an answer`() throws {
@@ -38,6 +38,6 @@ import Testing
 
   @Test func `faults.md has a row for every place`() throws {
     let rows = try Self.page.get().rows(in: "Places").dropFirst()
-    #expect(rows.map { [$0.cells[0], $0.cells[1]] } == Place.table.map { [$0.0, $0.1] })
+    expectEqual(rows.map { [$0.cells[0], $0.cells[1]] }, Place.table.map { [$0.0, $0.1] })
   }
 }

@@ -83,8 +83,8 @@ import Testing
     #expect(end?["end"]?.string == plan?.end.rawValue ?? "refused", "\(row.example)")
     let text = events.last { $0["event"]?.string == "shown" }?["lines"]?.array?.first?.string ?? ""
     switch outcome {
-    case .fails(let code, _): #expect(text == "\"failed with \(code)\"", "\(row.example)")
-    case .waits, .keepsSilent: #expect(text == "\"\"", "\(row.example)")
+    case .fails(let code, _): expectEqual(text, "\"failed with \(code)\"", "\(row.example)")
+    case .waits, .keepsSilent: expectEqual(text, "\"\"", "\(row.example)")
     default: #expect(text != "\"\"" && !text.contains("failed"), "\(row.example): \(text)")
     }
   }

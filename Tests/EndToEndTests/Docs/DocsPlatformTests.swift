@@ -50,11 +50,11 @@ import Testing
 
     @Test func `each way stands in one row, with what becomes of it`() throws {
       let rows = try DocsPage.named("Docs/your-own-app.md").rows(in: "What each platform does").dropFirst()
-      #expect(rows.map { $0.cells[0] } == Self.ways.map { $0.key.replacing("`", with: "") })
-      #expect(Self.ways.flatMap(\.value).sorted() == EscapeWay.all.map(\.name).sorted())
+      expectEqual(rows.map { $0.cells[0] }, Self.ways.map { $0.key.replacing("`", with: "") })
+      expectEqual(Self.ways.flatMap(\.value).sorted(), EscapeWay.all.map(\.name).sorted())
       for (row, (_, names)) in zip(rows, Self.ways) {
         for way in EscapeWay.all where names.contains(way.name) {
-          #expect(row.cells[1] == way.words, "\(way.name)")
+          expectEqual(row.cells[1], way.words, "\(way.name)")
         }
       }
     }

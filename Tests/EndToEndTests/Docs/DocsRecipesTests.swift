@@ -24,13 +24,13 @@ import Testing
     for shard in 1...4 {
       let words = try #require(command("run", of: recipe, shard))
       let run = desk.run(words + ["DESK/Scenarios"], stage: ConverterStage.self)
-      #expect(run.code == 0, "\(run.errors)\(run.output)")
+      expectEqual(run.code, 0, "\(run.errors)\(run.output)")
     }
     let streams = (1...4).map { "DESK/shard-\($0).ndjson" }
     let report = try #require(command("report", of: recipe, 0))
     let words = report.flatMap { $0.hasSuffix("shard-*.ndjson") ? streams : [$0] }
     let told = desk.run(words, stage: ConverterStage.self)
-    #expect(told.code == 0, "\(told.errors)")
+    expectEqual(told.code, 0, "\(told.errors)")
     #expect(told.output.contains("5 passed"))
     #expect(FileManager.default.fileExists(atPath: desk.path("report/index.html")))
   }
@@ -48,12 +48,12 @@ import Testing
     try desk.write("urls.txt", "\(service.url)/rates\n")
     try desk.write("fixtures/empty", "")
     let first = try #require(page.blocks.lazy.flatMap(\.lines).first { $0.hasPrefix("rcc-sim record ") })
-    #expect(night(first.dropFirst("rcc-sim ".count)).code == 0)
+    expectEqual(night(first.dropFirst("rcc-sim ".count)).code, 0)
     let commands = recipe.lines.compactMap { $0.split(separator: "rcc-sim ").dropFirst().last }
       .filter { !$0.contains("build") }
-    #expect(commands.count == 2)
-    #expect(commands.map { night($0).code } == [0, 0])
-    #expect(commands.map { night($0).code } == [0, 1])
+    expectEqual(commands.count, 2)
+    expectEqual(commands.map { night($0).code }, [0, 0])
+    expectEqual(commands.map { night($0).code }, [0, 1])
     #expect(try desk.read("drift.xml").contains("number → string"))
   }
 
@@ -61,7 +61,7 @@ import Testing
     try desk.write("ci.scenario", "# Nothing is saved.\nlaunch\n  pairs.load  .starting → .loaded\n")
     let report = "ndjson=\(desk.path("run.ndjson"))"
     let ci = desk.run("run", "DESK/ci.scenario", "--report", report, stage: ConverterStage.self)
-    #expect(ci.code == 1)
+    expectEqual(ci.code, 1)
     try FileManager.default.removeItem(atPath: desk.path("ci.scenario"))
     let recipe = try #require(page.blocks.first { $0.text.contains("rcc-sim convert run.ndjson ") })
     let runs = recipe.lines.map { line in
@@ -70,7 +70,7 @@ import Testing
       }
       return desk.run(words, stage: ConverterStage.self)
     }
-    #expect(runs.map(\.code) == [0, 1])
+    expectEqual(runs.map(\.code), [0, 1])
     #expect(runs[1].output.contains("pairs.load  .starting → .loaded"), "\(runs[1].output)")
   }
 

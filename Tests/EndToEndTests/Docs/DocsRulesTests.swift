@@ -15,7 +15,7 @@ import Testing
   static let rows = (try? RuleRow.all()) ?? []
 
   @Test func `each rule stands on the page once`() {
-    #expect(Self.rows.map(\.number).sorted() == Self.numbers.sorted())
+    expectEqual(Self.rows.map(\.number).sorted(), Self.numbers.sorted())
   }
 
   @Test(arguments: rows) func `what the page names for a rule is there`(_ row: RuleRow) throws {
@@ -37,7 +37,7 @@ import Testing
   ) throws {
     let rules = try Self.rules(of: scenario)
     #expect(!rules.isEmpty)
-    #expect(rules.filter { rule in !Self.rows.contains { $0.number == rule } } == [])
+    expectEqual(rules.filter { rule in !Self.rows.contains { $0.number == rule } }, [])
   }
 
   /// Returns the rules at the end of the title: `F12 E1`.

@@ -11,7 +11,7 @@ import Testing
     let page = try DocsPage.named("Docs/serve.md")
     let folder = try #require(Tool.path.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
     let shells = page.blocks.enumerated().filter { $0.element.language == "sh" }
-    #expect(shells.count == 2)
+    expectEqual(shells.count, 2)
     // Free ports replace the one of the page.
     for (index, block) in shells {
       let desk = try Workspace()
@@ -21,9 +21,9 @@ import Testing
       let text = block.text.replacing("8080", with: port)
       let run = try ToolRun(shell: "PATH='\(folder)':$PATH\n\(text)", in: desk)
       let shown = page.blocks[index + 1]
-      #expect(shown.language == "output")
-      #expect(
-        run.output.replacing(port, with: "8080") == shown.text, "\(page.path):\(block.line) \(run.errors)")
+      expectEqual(shown.language, "output")
+      expectEqual(
+        run.output.replacing(port, with: "8080"), shown.text, "\(page.path):\(block.line) \(run.errors)")
     }
   }
 
@@ -36,8 +36,8 @@ import Testing
         row.summary.replacing("`", with: ""),
       ]
     }
-    #expect(Array(told.dropFirst().prefix(built.count)) == built)
+    expectEqual(Array(told.dropFirst().prefix(built.count)), built)
     let states = told.drop { $0.first != "state" }.dropFirst().compactMap(\.first)
-    #expect(states == ServedExchange.State.allCases.map(\.rawValue))
+    expectEqual(states, ServedExchange.State.allCases.map(\.rawValue))
   }
 }

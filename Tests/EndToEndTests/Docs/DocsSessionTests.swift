@@ -7,7 +7,7 @@ import Testing
       let rows = try DocsPage.named("Docs/your-own-app.md").rows(in: "HTTP").dropFirst()
       var named: [String] = []
       for form in SessionForm.all where named.last != form.row { named.append(form.row) }
-      #expect(rows.map { $0.cells[0] } == named)
+      expectEqual(rows.map { $0.cells[0] }, named)
       for row in rows {
         let isRefused = row.cells[1].hasPrefix("refused")
         for form in SessionForm.all where form.row == row.cells[0] {

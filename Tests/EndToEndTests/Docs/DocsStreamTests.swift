@@ -9,7 +9,7 @@ import Testing
   @Test func `each row is an answer that can be sent`() throws {
     let rows = try DocsPage.named("Docs/your-own-app.md").rows(in: "Streams, downloads and uploads")
       .dropFirst()
-    #expect(rows.count == 11)
+    expectEqual(rows.count, 11)
     for row in rows {
       let parts = row.cells[1].split(separator: ", below it ")
       let details = parts.dropFirst().flatMap { $0.split(separator: " and ") }.map { "  |   \($0)\n" }

@@ -25,7 +25,7 @@ struct DocsTable {
       page.replaceSubrange(first..<end, with: lines)
       try page.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
     } else {
-      #expect(Array(page[first..<end]) == lines)
+      expectEqual(Array(page[first..<end]), lines)
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let words = Grammar(ConverterStage.words).entries.filter { $0.section == section }
       .map { $0.usage.isEmpty ? $0.name : "\($0.name) \($0.usage)" }
     let rows = try DocsPage.named("Docs/format.md").rows(in: section.heading).dropFirst()
-    #expect(rows.map { $0.cells[0] } == words)
+    expectEqual(rows.map { $0.cells[0] }, words)
     #expect(rows.allSatisfy { $0.cells.count == 3 }, "word, what it does, an example")
   }
 
@@ -33,7 +33,7 @@ import Testing
     let played = Set(page.blocks.filter { $0.language == "scenario" }.flatMap(\.lines).map(Self.bare))
     let words = Grammar(ConverterStage.words).entries.filter { $0.section == section }
     let examples = page.rows(in: section.heading).dropFirst().compactMap(\.cells.last)
-    #expect(examples.filter { !played.contains($0) } == [])
+    expectEqual(examples.filter { !played.contains($0) }, [])
     for (word, example) in zip(words, examples) {
       #expect(word.isShown(in: example), "\(example) does not show \(word.name) \(word.usage)")
     }
@@ -48,19 +48,19 @@ import Testing
     let options = try #require(CommandRow.all.first { $0.name == "run" }).options
     let rows = try DocsPage.named("README.md").rows(in: "Options of `run`").dropFirst()
     let words = options.map { [$0.name, $0.argument].compactMap(\.self).joined(separator: " ") }
-    #expect(rows.map { $0.cells[0] } == words)
-    #expect(rows.map { $0.cells[1] } == options.map(\.summary))
+    expectEqual(rows.map { $0.cells[0] }, words)
+    expectEqual(rows.map { $0.cells[1] }, options.map(\.summary))
   }
 
   @Test func `explore.md has a row for every option, variation and interruption`() throws {
     let page = try DocsPage.named("Docs/explore.md")
     let options = try #require(CommandRow.all.first { $0.name == "explore" }).options
-    #expect(
-      page.rows(in: "Options").dropFirst().map(\.cells)
-        == options.map { [[$0.name, $0.argument].compactMap(\.self).joined(separator: " "), $0.summary] })
-    #expect(
-      page.rows(in: "What is tried").map(\.cells)
-        == [["answer", "in words"]] + AnswerVariation.all.map { [$0.words, $0.name] }
+    expectEqual(
+      page.rows(in: "Options").dropFirst().map(\.cells),
+      options.map { [[$0.name, $0.argument].compactMap(\.self).joined(separator: " "), $0.summary] })
+    expectEqual(
+      page.rows(in: "What is tried").map(\.cells),
+      [["answer", "in words"]] + AnswerVariation.all.map { [$0.words, $0.name] }
         + [["steps", "in words"]]
         + Interruption.common.map { [$0.steps.flatMap(\.lines).joined(separator: ", "), $0.name] })
   }
@@ -70,7 +70,7 @@ import Testing
     let variables = ProcessVariable.all.map { row in
       [row.names.joined(separator: ", "), row.source.words, row.reason.replacing("`", with: "")]
     }
-    #expect(rows.map(\.cells) == variables)
+    expectEqual(rows.map(\.cells), variables)
   }
 
   @Test func `format.md says what meets each fact of a store`() throws {
@@ -81,18 +81,18 @@ import Testing
       ("disk slow DURATION", .disk(.slow(.seconds(1)))), ("file NAME BODY", .file("a")),
       ("keychain NAME BODY", .keychain("a")), ("default KEY VALUE", .default("a")),
     ]
-    #expect(rows.map { $0.cells[0] } == facts.map(\.name))
-    #expect(rows.map { $0.cells[1] } == facts.map { $0.fact.calls.replacing("`", with: "") })
+    expectEqual(rows.map { $0.cells[0] }, facts.map(\.name))
+    expectEqual(rows.map { $0.cells[1] }, facts.map { $0.fact.calls.replacing("`", with: "") })
   }
 
   @Test func `README has a row for every report`() throws {
     let rows = try DocsPage.named("README.md").rows(in: "Reports").dropFirst()
-    #expect(rows.map(\.cells) == ReportForm.all.map { [$0.usage, $0.summary] })
+    expectEqual(rows.map(\.cells), ReportForm.all.map { [$0.usage, $0.summary] })
   }
 
   @Test func `ci.md says of every verdict what JUnit and TAP have of it`() throws {
     let rows = try DocsPage.named("Docs/ci.md").rows(in: "What each report holds").dropFirst()
-    #expect(rows.map { $0.cells[0] } == ScenarioResult.Verdict.allCases.map(\.rawValue))
+    expectEqual(rows.map { $0.cells[0] }, ScenarioResult.Verdict.allCases.map(\.rawValue))
     for row in rows {
       let (scenario, failure) = (JSONValue.string("a.scenario"), JSONValue.array(["FAIL", "it differs"]))
       let event: PlayEvent =
@@ -109,27 +109,27 @@ import Testing
       let elements = ["failure", "error", "skipped"].filter {
         xml.contains("<\($0) type=\"\(row.cells[0])\"")
       }
-      #expect((elements.first ?? "testcase") == row.cells[1], "\(xml)")
+      expectEqual((elements.first ?? "testcase"), row.cells[1], "\(xml)")
       let words = point.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
       let directive =
         words.firstIndex(of: "#").map { " " + words[$0...($0 + 1)].joined(separator: " ") } ?? ""
-      #expect((words[0] == "ok" ? "ok" : "not ok") + directive == row.cells[2], "\(point)")
+      expectEqual((words[0] == "ok" ? "ok" : "not ok") + directive, row.cells[2], "\(point)")
     }
   }
 
   @Test func `README has a row for every exit code`() throws {
     let rows = try DocsPage.named("README.md").rows(in: "Exit codes").dropFirst()
-    #expect(rows.map { $0.cells[0] } == ["0", "1", "2", "3", "4", "5", "130"])
+    expectEqual(rows.map { $0.cells[0] }, ["0", "1", "2", "3", "4", "5", "130"])
   }
 
-  @Test func `events.md has a row for every event, with its members`() throws {
+  @Test(.checks) func `events.md has a row for every event, with its members`() throws {
     let rows = try DocsPage.named("Docs/events.md").rows(in: "Events").dropFirst()
     let told = Dictionary(rows.map { ($0.cells[0], $0.cells[1]) }) { $1 }
     var seen: [String: Set<String>] = [:]
     for event in try DocsEventSamples.lines().map({ try JSONValue($0) }) {
       seen[event["event"]?.string ?? "", default: []].insert(event.members.joined(separator: ", "))
     }
-    #expect(seen.mapValues { $0.sorted().joined(separator: " or ") } == told)
+    expectEqual(seen.mapValues { $0.sorted().joined(separator: " or ") }, told)
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
     func shown(_ halt: Driver.Halt?) -> [Int: [String]] {
       PlayResult(transcript, open: [], halt: halt, at: .zero).shown
     }
-    #expect(shown(nil) == [0: ["write notes  1"]])
-    #expect(shown(.broken("the port cannot be opened again")) == [:])
+    expectEqual(shown(nil), [0: ["write notes  1"]])
+    expectEqual(shown(.broken("the port cannot be opened again")), [:])
   }
 }

@@ -27,14 +27,14 @@ import Testing
 
   private static let words = ["explore", "DESK/rates.scenario", "--out", "DESK/found", "--budget", "100"]
 
-  @Test func `a failure that nobody scripted is found, and written as a scenario`() throws {
+  @Test(.checks) func `a failure that nobody scripted is found, and written as a scenario`() throws {
     let desk = try Self.desk()
     let run = desk.run(Self.words, stage: SwallowsErrors.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     try Self.goldens.compare(run.output, with: "swallowed-errors.txt")
     let names = try FileManager.default.contentsOfDirectory(atPath: desk.path("found"))
     let name = "no-failure-is-swallowed-get.scenario"
-    #expect(Set(names) == ["an-answer-without-rates-is-a-failure-get.scenario", name])
+    expectEqual(Set(names), ["an-answer-without-rates-is-a-failure-get.scenario", name])
     let text = try desk.read("found/\(name)")
     try Self.goldens.compare(
       text.replacing(desk.path(""), with: "DESK/"), with: "swallowed-errors.scenario")
@@ -53,7 +53,7 @@ import Testing
     let run = desk.run(
       "explore", "DESK/flow.scenario", "--out", "DESK/found", "--budget", "150", "--faults", "1",
       stage: LosesRatesAfterAFailure.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: desk.path("found"))
     let name = try #require(names.first { $0.hasPrefix("after-the-faults") }, "\(names) \(run.output)")
     let text = try desk.read("found/\(name)")
@@ -74,35 +74,36 @@ import Testing
     wait 500ms
     """
 
-  @Test func `the word of a finding plays it again`() throws {
+  @Test(.checks) func `the word of a finding plays it again`() throws {
     let desk = try Self.desk()
     let found = desk.run(Self.words, stage: SwallowsErrors.self)
     let word = try #require(found.output.firstMatch(of: /--choices (\S+)/)?.1)
     let again = desk.run(
       "explore", "DESK/rates.scenario", "--choices", String(word), stage: SwallowsErrors.self)
-    #expect(again.code == 1)
+    expectEqual(again.code, 1)
     #expect(again.output.contains("FOUND    no failure is swallowed"))
     let sound = desk.run(
       "explore", "DESK/rates.scenario", "--choices", String(word), stage: ConverterStage.self)
     #expect(sound.code == 0 && !sound.output.contains("FOUND"))
     let other = desk.run("explore", "DESK/rates.scenario", "--choices", "a7.0.1", stage: ConverterStage.self)
-    #expect(other.code == 2)
-    #expect(
-      other.errors == """
-        rcc-sim: the scenario has no answer or control that `a7.0.1` names
-          = name the file from which the finding started
+    expectEqual(other.code, 2)
+    expectEqual(
+      other.errors,
+      """
+      rcc-sim: the scenario has no answer or control that `a7.0.1` names
+        = name the file from which the finding started
 
-        """)
+      """)
   }
 
-  @Test func `two searches with one seed find the same`() throws {
+  @Test(.checks) func `two searches with one seed find the same`() throws {
     let runs = try (1...2).map { _ in
       try Self.desk().run(Self.words + ["--faults", "1", "--seed", "7"], stage: SwallowsErrors.self)
     }
     #expect(runs[0].output == runs[1].output && runs[0].code == 1)
   }
 
-  @Test func `the streams of two shards are reported as one search`() throws {
+  @Test(.checks) func `the streams of two shards are reported as one search`() throws {
     let desk = try Self.desk()
     try desk.write("rows.scenario", Self.start.replacing("wait 3s", with: "background\nforeground") + "\n")
     var codes: [Int32] = []
@@ -123,13 +124,13 @@ import Testing
     let searched = try #require(all.first { $0["event"]?.string == "searched" })
     for name in ["schedules", "pruned", "audited", "unmatched", "impossible"] {
       let sum = shards.compactMap { $0[name]?.integer }.reduce(0, +)
-      #expect(searched[name]?.integer == sum, "\(name)")
+      expectEqual(searched[name]?.integer, sum, "\(name)")
     }
     // Each part is complete with one deviation, and neither is with two.
-    #expect(searched["complete"]?.array?.map(\.integer) == [2, 0])
+    expectEqual(searched["complete"]?.array?.map(\.integer), [2, 0])
     let found = shards.filter { $0["event"]?.string == "finding" }.compactMap { $0["name"]?.string }
     #expect(found.contains("no failure is swallowed"), "\(found)")
-    #expect(all.filter { $0["event"]?.string == "finding" }.compactMap { $0["name"]?.string } == found)
+    expectEqual(all.filter { $0["event"]?.string == "finding" }.compactMap { $0["name"]?.string }, found)
     let end = found.count == 1 ? "\n1 finding\n" : "\n\(found.count) findings\n"
     let text = merged.output
     #expect(text.contains("\nFOUND    no failure is swallowed  in schedule "), "\(text)")
@@ -138,26 +139,26 @@ import Testing
     #expect(try desk.read("junit.xml").contains(failure))
 
     // A shard that is given twice is refused.
-    #expect(desk.run("report", "DESK/1.ndjson", "DESK/1.ndjson", stage: SwallowsErrors.self).code == 2)
+    expectEqual(desk.run("report", "DESK/1.ndjson", "DESK/1.ndjson", stage: SwallowsErrors.self).code, 2)
   }
 
-  @Test func `what several shards have found is one finding`() throws {
+  @Test(.checks) func `what several shards have found is one finding`() throws {
     let desk = try Self.desk()
     _ = desk.run(
       Self.words + ["--shard", "1/2", "--report", "ndjson=DESK/1.ndjson"], stage: SwallowsErrors.self)
     let one = try desk.read("1.ndjson")
-    #expect(one.components(separatedBy: #"{"event":"finding""#).count == 3)
+    expectEqual(one.components(separatedBy: #"{"event":"finding""#).count, 3)
     try desk.write("2.ndjson", one.replacing(#""shard":"1/2""#, with: #""shard":"2/2""#))
     let merged = desk.run("report", "DESK/1.ndjson", "DESK/2.ndjson", stage: SwallowsErrors.self)
     #expect(merged.output.hasSuffix("\n2 findings\n"), "\(merged.output)")
   }
 
-  @Test func `nothing is found in the app that is shipped`() throws {
+  @Test(.checks) func `nothing is found in the app that is shipped`() throws {
     let desk = try Self.desk()
     let run = desk.run(Self.words + ["--report", "tap=DESK/points.tap"], stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     #expect(run.output.contains("\n0 findings\n"))
-    #expect(try desk.read("points.tap") == "TAP version 14\n1..0 # SKIP nothing was found\n")
+    try expectEqual(desk.read("points.tap"), "TAP version 14\n1..0 # SKIP nothing was found\n")
     #expect(!FileManager.default.fileExists(atPath: desk.path("found")))
   }
 
@@ -165,19 +166,19 @@ import Testing
     let desk = try Workspace()
     try desk.write("late.scenario", "launch\nserve GET /a\n  | 200 {}\nwait 1s\n")
     let run = desk.run("explore", "DESK/late.scenario", stage: ConverterStage.self)
-    #expect(run.code == 5)
-    #expect(run.output == "left out  DESK/late.scenario  line 2 replaces answers after the first step\n")
+    expectEqual(run.code, 5)
+    expectEqual(run.output, "left out  DESK/late.scenario  line 2 replaces answers after the first step\n")
   }
 
-  @Test func `a finding is written beside what is there`() throws {
+  @Test(.checks) func `a finding is written beside what is there`() throws {
     let desk = try Self.desk()
     try desk.write("found/no-failure-is-swallowed-get.scenario", "mine")
     _ = desk.run(Self.words, stage: SwallowsErrors.self)
-    #expect(try desk.read("found/no-failure-is-swallowed-get.scenario") == "mine")
+    try expectEqual(desk.read("found/no-failure-is-swallowed-get.scenario"), "mine")
     #expect(try desk.read("found/no-failure-is-swallowed-get-2.scenario").contains("known-failure"))
   }
 
-  @Test func `a test fails with what a search finds`() throws {
+  @Test(.checks) func `a test fails with what a search finds`() throws {
     let desk = try Self.desk()
     let failure = #expect(throws: ScenarioFailure.self) {
       try ScenarioCase.explore(
@@ -191,7 +192,7 @@ import Testing
     let none = #expect(throws: ScenarioFailure.self) {
       try ScenarioCase.explore(desk.path("none.scenario"), of: ConverterStage.self, tool: "no-tool")
     }
-    #expect(none?.text.contains("there is no program `no-tool`") == true)
+    expectEqual(none?.text.contains("there is no program `no-tool`"), true)
   }
 
   @Test func `a Stage without invariants is told so`() throws {

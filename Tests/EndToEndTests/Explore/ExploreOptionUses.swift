@@ -23,7 +23,7 @@ extension OptionTests {
       try desk.write("a.scenario", start)
       _ = desk.run(
         "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40", stage: SwallowsErrors.self)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path("f")).count == 2)
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: desk.path("f")).count, 2)
     },
     explored("--choices", "a0.1.9") { run in
       #expect(run.output.contains("\n  | 401 optional\n") && run.code == 1, "\(run.output)")

@@ -5,14 +5,14 @@ import Testing
 @testable import rcc_sim
 
 /// A search whose plays are in processes of their own.
-@Suite struct ExploreProcessTests {
+@Suite(.checks) struct ExploreProcessTests {
   @Test func `a crash is a finding, and the search goes on`() throws {
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\nwait 1s\ntap go\nwait 1s\n")
     let run = try WorkerRun.call(
       desk, "DiesOnReturn",
       ["explore", "DESK/a.scenario", "--out", "DESK/found", "--faults", "1", "--budget", "40", "--jobs", "2"])
-    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("FOUND    the app does not crash  in schedule "), "\(run.output)")
     #expect(run.output.contains("Precondition failed: no screen to come back to"), "\(run.output)")
     #expect(run.output.contains("shown by each of 10 plays on the wire"), "\(run.output)")
@@ -39,7 +39,7 @@ import Testing
     let run = try WorkerRun.call(
       desk, "KeepsItsBase",
       ["explore", "DESK/a.scenario", "--out", "DESK/found", "--faults", "1", "--budget", "2"])
-    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 1, "\(run.output)\(run.errors)")
     let text = try desk.read("found/a-tapped-amount-is-asked-for-get.scenario")
     let (before, after) = try (
       #require(text.firstRange(of: "\n# the screen here:\n#   Converter\n#     🇪🇺  EUR  Euro       1▏\n")),
@@ -66,7 +66,7 @@ import Testing
       let run = try WorkerRun.call(
         desk, "SwallowsErrors",
         ["explore", "DESK/a.scenario", "--out", "DESK/found", "--budget", "40", "--jobs", "\(jobs)"])
-      #expect(run.code == 1, "\(run.errors)")
+      expectEqual(run.code, 1, "\(run.errors)")
       return run.output
     }
     #expect(outputs[0].contains("FOUND") && Set(outputs).count == 1, "\(outputs)")

@@ -29,25 +29,25 @@ import Testing
     @Test func `a screen that stands still while the app was away is found, with the least time away`() throws
     {
       let (desk, run) = try Self.search("debt-stands-still", "--budget", "60")
-      #expect(run.code == 1, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 1, "\(run.output)\(run.errors)")
       #expect(run.output.contains("FOUND    a debt is the one of the score  in schedule "), "\(run.output)")
       #expect(run.output.hasSuffix("\n1 finding\n"), "\(run.output)")
       let found = try desk.read("found/a-debt-is-the-one-of-the-score-debts.scenario")
       #expect(found.contains("\n# after background, a shorter wait, foreground\n"), "\(found)")
-      #expect(Self.steps(found) == ["launch", "tap short-term", "background", "wait 300s", "foreground"])
+      expectEqual(Self.steps(found), ["launch", "tap short-term", "background", "wait 300s", "foreground"])
     }
 
     @Test func `a figure that no service has sent is found without any deviation`() throws {
       let (desk, run) = try Self.search("scale-of-1000", "--budget", "5")
-      #expect(run.code == 1, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 1, "\(run.output)\(run.errors)")
       let found = try desk.read("found/the-score-is-the-one-that-was-answered-score-gauge.scenario")
       #expect(found.contains("score.gauge is 514 of 0–1000, and 514 of 0–700 was answered"), "\(found)")
-      #expect(Self.steps(found) == ["launch"], "\(found)")
+      expectEqual(Self.steps(found), ["launch"], "\(found)")
     }
 
     @Test func `the app as it is shipped breaks no rule`() throws {
       let (_, run) = try Self.search("none", "--budget", "80")
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
       #expect(run.output.contains("80 schedules from 1 start"), "\(run.output)")
     }
 

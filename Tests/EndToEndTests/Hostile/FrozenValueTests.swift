@@ -7,7 +7,7 @@ import Testing
 
 /// A process that is stopped (Ctrl-Z, a debugger, a paused container, a laptop's lid) does not count as one
 /// that hangs.
-@Suite(.checksAlone, .timeLimit(.minutes(5))) struct FrozenValueTests {
+@Suite(.soak, .timeLimit(.minutes(5))) struct FrozenValueTests {
   /// A play of some seconds, most of which it spends waiting for its client.
   private static let scenario = """
     given pairs EURUSD
@@ -37,7 +37,7 @@ import Testing
       ConverterStage.self, environment: [:], output: { output += $0 }, errors: { output += $0 },
       folder: desk.path, raceGuards: .all, launch: launch)
     let begun = DispatchTime.now().uptimeNanoseconds
-    #expect(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]) == 0, "\(output)")
+    expectEqual(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]), 0, "\(output)")
     // Otherwise the play was over before it could be stopped.
     #expect(DispatchTime.now().uptimeNanoseconds - begun > 4_000_000_000)
   }
@@ -57,7 +57,7 @@ import Testing
       sleep 2; kill -STOP \(whom); sleep 30; kill -CONT \(whom); wait $pid
       """
     let run = try ToolRun(process: "/bin/bash", ["-c", words], in: desk) { _ in }
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `an app that waits for what never comes is ended`() throws {
@@ -67,7 +67,7 @@ import Testing
     let sentence =
       "the app did not return: it slept for 2s, and nothing was outstanding; its process was killed"
     #expect(run.output.contains("       \(sentence) · step 2 of 2 · T+0s\n"), "\(run.output)")
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
   }
 
   @Test func `a program that never begins to play is ended`() throws {
@@ -78,10 +78,10 @@ import Testing
     let command = ScenarioTool(
       ConverterStage.self, environment: [:], output: { _ in }, errors: { errors += $0 },
       folder: desk.path, raceGuards: .all, launch: launch)
-    #expect(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]) == 3)
+    expectEqual(command.run(["run", desk.path("a.scenario"), "--jobs", "1"]), 3)
     let words =
       "rcc-sim: no process can be started: it ended before it was ready\n"
       + "  = use --jobs 1, which starts the fewest processes\n"
-    #expect(errors == words)
+    expectEqual(errors, words)
   }
 }

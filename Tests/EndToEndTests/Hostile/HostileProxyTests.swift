@@ -41,7 +41,7 @@ import Testing
     let quiet = try play(names.map { "-u\($0)" }, desk.path("quiet"), desk)
     let run = try play(names.map { "\($0)=http://\(address)" } + exceptions, desk.path("hostile"), desk)
     #expect(quiet.code == 0 && run.code == 0, "\(run.output)\(run.errors)")
-    #expect(try desk.read("hostile") == desk.read("quiet"))
+    try expectEqual(desk.read("hostile"), desk.read("quiet"))
     #expect(!proxy.isReached)
   }
 
@@ -56,8 +56,8 @@ import Testing
     func `plays without a worker`() throws {
       let stream = try #require(ProcessInfo.processInfo.environment[Self.variable])
       let run = ToolRun(ConverterStage.self, "run", scenario, "--report", "ndjson=\(stream)")
-      #expect(run.code == 0, "\(run.output)")
-      #expect(TimeZone.current.secondsFromGMT() == 0)
+      expectEqual(run.code, 0, "\(run.output)")
+      expectEqual(TimeZone.current.secondsFromGMT(), 0)
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
     }
     for name in names {
       let play = try call.play(HostileCondition(name: name, preload: .interrupts(oneOf: 2, of: name)))
-      #expect(play.code == 0, "\(name): \(play.said)")
+      expectEqual(play.code, 0, "\(name): \(play.said)")
       let isSame = play.stream == truth.stream
       #expect(isSame, "\(name): \(play.said)")
     }

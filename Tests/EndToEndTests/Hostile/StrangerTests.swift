@@ -57,8 +57,8 @@ import Testing
     }
     let reached = try #require(try stranger?.end())
     #expect(alone.code == 1 && watched.code == 1, "\(watched.output)")
-    #expect(try desk.read("watched") == desk.read("alone"))
-    #expect(alone.errors == "")
+    try expectEqual(desk.read("watched"), desk.read("alone"))
+    expectEqual(alone.errors, "")
     let told =
       #/rcc-sim: \d+ connections of other processes reached the stub, and were reset .*\n/#
     #expect(watched.errors.wholeMatch(of: told) != nil, "\(watched.errors)")

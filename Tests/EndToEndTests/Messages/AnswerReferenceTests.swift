@@ -10,7 +10,7 @@ import Testing
     try desk.write(
       "told.scenario", "serve POST /likes\n  | 201 {\"name\":$request.body.name}\nlaunch\ntap like\n")
     let run = desk.run("run", "DESK/told.scenario", stage: SendsBodiesStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.contains(
         """
@@ -77,6 +77,6 @@ import Testing
 
       """)
     let run = desk.run("run", "DESK/again.scenario", stage: GalleryStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 }

@@ -96,7 +96,7 @@ import Testing
       \(row.unmet == nil ? shown : "")
       """)
     let run = desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self)
-    #expect(run.code == (row.unmet == nil ? 0 : 1), "\(run.output)")
+    expectEqual(run.code, (row.unmet == nil ? 0 : 1), "\(run.output)")
     #expect(run.output.contains(row.unmet.map { "because  line 3 \($0)\n" } ?? "1 passed"), "\(run.output)")
   }
 }

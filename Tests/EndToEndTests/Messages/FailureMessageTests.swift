@@ -17,14 +17,14 @@ import Testing
     let desk = try Self.desk()
     let file = try Self.goldens.text(of: failing.scenario)
     let run = try Self.run(failing, file, desk)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     try Self.goldens.compare(run.output, with: failing.message)
     guard let mend = failing.mend else { return }
     let again = try Self.run(failing, mend.applied(to: file, run.output), desk)
-    #expect(again.code == 0, "\(again.output)\(again.errors)")
+    expectEqual(again.code, 0, "\(again.output)\(again.errors)")
   }
 
-  @Test(arguments: FailureMessageCase.table.filter { $0.alternative != nil })
+  @Test(.checks, arguments: FailureMessageCase.table.filter { $0.alternative != nil })
   func `the second thing that it suggests shows what it says, and --update writes it down`(
     _ failing: FailureMessageCase
   ) throws {
@@ -40,12 +40,12 @@ import Testing
     _ = desk.run("run", "--update", scenario, stage: failing.stage)
     let again = desk.run("run", scenario, stage: failing.stage)
     let isOneOfSeveral = message.contains("for the next of them")
-    #expect(again.code == (isOneOfSeveral ? 1 : 0), "\(again.output)\(again.errors)")
-    #expect(again.output.contains("never requested") == isOneOfSeveral)
+    expectEqual(again.code, (isOneOfSeveral ? 1 : 0), "\(again.output)\(again.errors)")
+    expectEqual(again.output.contains("never requested"), isOneOfSeveral)
   }
 
   /// The stream contains the edit of the file as data, so that no program has to parse it from a sentence.
-  @Test func `the edit of a failure does to the file what its message says`() throws {
+  @Test(.checks) func `the edit of a failure does to the file what its message says`() throws {
     var edits = 0
     for failing in FailureMessageCase.table {
       guard let mend = failing.mend else { continue }
@@ -72,7 +72,7 @@ import Testing
     let name = try desk.copy("Scenarios/network/reset-recovers.scenario")
     try desk.write(name, planted.edit(try desk.read(name)))
     let run = desk.run("run", "DESK", stage: planted.stage)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     try Self.goldens.compare(run.output, with: planted.message)
   }
 

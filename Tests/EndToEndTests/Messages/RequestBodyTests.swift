@@ -69,11 +69,11 @@ import Testing
     let steps = Self.transcript.split(separator: "\n").filter { !$0.hasPrefix(" ") }.joined(separator: "\n")
     try desk.write("a.scenario", Self.script + steps + "\nexpect answer is \"201\"\n")
     _ = desk.run("run", "--update", "DESK/a.scenario", stage: SendsBodiesStage.self)
-    #expect(try desk.read("a.scenario") == Self.script + Self.transcript + "expect answer is \"201\"\n")
+    try expectEqual(desk.read("a.scenario"), Self.script + Self.transcript + "expect answer is \"201\"\n")
     let again = desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self)
-    #expect(again.code == 0, "\(again.output)\(again.errors)")
+    expectEqual(again.code, 0, "\(again.output)\(again.errors)")
     _ = desk.run("run", "--update", "DESK/a.scenario", stage: SendsBodiesStage.self)
-    #expect(try desk.read("a.scenario") == Self.script + Self.transcript + "expect answer is \"201\"\n")
+    try expectEqual(desk.read("a.scenario"), Self.script + Self.transcript + "expect answer is \"201\"\n")
   }
 
   @Test func `masks stand for parts of a body, and --update keeps those that fit`() throws {
@@ -92,11 +92,11 @@ import Testing
       """
     }
     try desk.write("a.scenario", masked("Hi"))
-    #expect(desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self).code, 0)
     try desk.write("a.scenario", masked("Ho"))
-    #expect(desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self).code == 1)
+    expectEqual(desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self).code, 1)
     _ = desk.run("run", "--update", "DESK/a.scenario", stage: SendsBodiesStage.self)
-    #expect(try desk.read("a.scenario") == masked("Hi"))
+    try expectEqual(desk.read("a.scenario"), masked("Hi"))
   }
 
   @Test func `equal exchanges fold with their body, and those with many bodies keep a checksum`() throws {
@@ -119,7 +119,7 @@ import Testing
     let many = "  +1s..+30s  POST /beat → 200  x30 with 30 bodies ~78g204nq"
     try desk.write("count.scenario", shown("count", many))
     let run = desk.run("run", "DESK/same.scenario", "DESK/count.scenario", stage: SendsBodiesStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `expect requests prints bodies without secrets, and a condition compares the secret`() throws {
@@ -158,7 +158,7 @@ import Testing
       """
     #expect(run.output.hasPrefix(unused), "\(run.output)")
     try desk.write("a.scenario", text.replacing("| 201", with: "| 201 optional"))
-    #expect(desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self).code, 0)
   }
 
   @Test func `a request without a body has no line below it`() throws {
@@ -175,7 +175,7 @@ import Testing
       """
     try desk.write("a.scenario", text)
     let run = desk.run("run", "DESK/a.scenario", stage: SendsBodiesStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `no secret is in a stream, a page or a scenario that is made of it`() throws {
@@ -184,9 +184,9 @@ import Testing
     let reports = ["ndjson=DESK/run.ndjson", "html=DESK/pages", "junit=DESK/run.xml", "markdown=DESK/run.md"]
     let run = desk.run(
       ["run", "DESK/a.scenario"] + reports.flatMap { ["--report", $0] }, stage: SendsBodiesStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     let converted = desk.run("convert", "DESK/run.ndjson", "DESK/b.scenario", stage: SendsBodiesStage.self)
-    #expect(converted.code == 0, "\(converted.output)\(converted.errors)")
+    expectEqual(converted.code, 0, "\(converted.output)\(converted.errors)")
     #expect(try desk.read("b.scenario").hasSuffix(Self.transcript))
     let files = try #require(FileManager.default.enumerator(atPath: desk.path))
     var count = 0
@@ -200,7 +200,7 @@ import Testing
       guard case .asked(let asked) = try PlayEvent(JSONValue(String(line))) else { return nil }
       return asked.body
     }
-    #expect(asked[8] == #"{"password":"REDACTED","pin":"REDACTED","user":"ann"}"#)
-    #expect(asked[9] == "user=ann&password=REDACTED")
+    expectEqual(asked[8], #"{"password":"REDACTED","pin":"REDACTED","user":"ann"}"#)
+    expectEqual(asked[9], "user=ann&password=REDACTED")
   }
 }

@@ -47,10 +47,10 @@ import Testing
       "given pairs EURUSD\n\(row.script)\nlaunch\nwait until pairs.load is .loaded within 20s\n")
     _ = desk.run("run", "--update", "DESK/a.scenario", stage: ConverterStage.self)
     let run = desk.run("run", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     let lines = try desk.read("a.scenario").split(separator: "\n").filter { $0.contains("symbols=USD →") }
     let outcomes = lines.compactMap { $0.split(separator: "symbols=USD → ").last.map(String.init) }
-    #expect(outcomes == row.outcomes)
+    expectEqual(outcomes, row.outcomes)
   }
 
   @Test func `a connection cannot be refused by what URLSession adds to a request`() throws {
@@ -60,7 +60,7 @@ import Testing
       "given pairs EURUSD\n" + Self.latest
         + "  | 404 optional\n  |   unless header Host\n  | refuse\n\nlaunch\n")
     let run = desk.run("run", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
     #expect(
       run.output.contains(
         "line 5: `refuse` comes before a request is sent, and the answer depends on what URLSession adds to it"

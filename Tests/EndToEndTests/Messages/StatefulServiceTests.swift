@@ -61,7 +61,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("lost.scenario", Self.lost)
     let run = desk.run(["run", "DESK/lost.scenario"] + options, stage: ShopStage.self)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
   }
 
   @Test(arguments: ["", "given retries next\n"])
@@ -89,7 +89,7 @@ import Testing
 
       """)
     let run = desk.run("run", "DESK/again.scenario", stage: CountingStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `all orders of two requests at one instant are played on a new service each time`() throws {
@@ -111,7 +111,7 @@ import Testing
 
       """)
     let run = desk.run("run", "DESK/ties.scenario", stage: ShopStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `a scenario in Swift has it too`() {
@@ -123,7 +123,7 @@ import Testing
       When(.tap(id: "list"))
       Then("answer", is: #""200 [{\"id\":1,\"item\":\"tea\"}]""#)
     }
-    #expect(scenario.play() == nil)
+    expectEqual(scenario.play(), nil)
   }
 
   @Test func `a failure shows what it said`() throws {
@@ -140,7 +140,7 @@ import Testing
 
       """)
     let run = desk.run("run", "DESK/said.scenario", stage: ShopStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.contains(#"line 3 answered  from shop, 201 {"id":1,"item":"tea"}"#), "\(run.output)")
   }
@@ -150,7 +150,7 @@ import Testing
     try desk.write(
       "more.scenario", "any lines\nserve POST /orders\n  | from shop\nlaunch\ntap order\ntap order\n")
     let run = desk.run("run", "DESK/more.scenario", stage: ShopStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("  | from shop\n"), "\(run.output)")
   }
 
@@ -177,7 +177,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("wrong.scenario", "serve GET /orders\n  | from \(service)\nlaunch\ntap list\n")
     let run = desk.run("run", "DESK/wrong.scenario", stage: CountingStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.hasPrefix(
         """
@@ -194,7 +194,7 @@ import Testing
     try desk.write("a.scenario", "any lines\nserve GET /orders\n  | from shop\nlaunch\ntap list\n")
     _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/run.ndjson", stage: ShopStage.self)
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/b.scenario", stage: ShopStage.self)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     #expect(try desk.read("b.scenario").contains("serve GET /orders\n  | from shop\n"))
   }
 

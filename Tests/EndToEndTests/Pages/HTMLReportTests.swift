@@ -17,9 +17,9 @@ import Testing
     try desk.write("fails.scenario", "launch\n  pairs.load  .starting → .loaded\n")
     try desk.write("wrong.scenario", "lanch\n")
     let arguments = ["run", "DESK", "--report", "html=DESK/html", "--report", "ndjson=DESK/out"]
-    #expect(desk.run(arguments, stage: ConverterStage.self).code == 2)
+    expectEqual(desk.run(arguments, stage: ConverterStage.self).code, 2)
     let name = String(reset.dropLast(".scenario".count)) + ".html"
-    #expect(try files("html").map(\.lastPart) == ["index.html", "fails.html", name, "wrong.html"])
+    try expectEqual(files("html").map(\.lastPart), ["index.html", "fails.html", name, "wrong.html"])
     let index = try desk.read("html/index.html")
     for text in ["✗ 2 to look at", "lanch", "fails.html\">", "wrong.html\">", "1 value differs", name] {
       #expect(index.contains(text), "\(text)")
@@ -35,9 +35,9 @@ import Testing
     }
     _ = desk.run("report", "DESK/out", "--report", "html=DESK/three", stage: ConverterStage.self)
     let first = try contents("one")
-    #expect(first.count == 3)
-    #expect(try contents("two") == first)
-    #expect(try contents("three") == first)
+    expectEqual(first.count, 3)
+    try expectEqual(contents("two"), first)
+    try expectEqual(contents("three"), first)
   }
 
   @Test func `pages told from the streams of shards are those of the whole run`() throws {
@@ -51,23 +51,23 @@ import Testing
     }
     _ = desk.run("report", "DESK/1", "DESK/2", "--report", "html=DESK/merged", stage: ConverterStage.self)
     let whole = try contents("whole")
-    #expect(whole.count == 4)
-    #expect(try contents("merged") == whole)
+    expectEqual(whole.count, 4)
+    try expectEqual(contents("merged"), whole)
   }
 
   @Test func `what a scenario says never becomes a part of the page`() throws {
     let text = "</script><script>alert(1)</script><img src=x onerror=alert(2)>'\"&\u{0}\u{2028}"
     try tell(path: "../../\(text).scenario", title: text, failure: ["FAIL  \(text)", text, "    + \(text)"])
     let pages = try files("html")
-    #expect(pages.count == 2)
+    expectEqual(pages.count, 2)
     for page in pages {
       let html = try String(contentsOfFile: page, encoding: .utf8)
       #expect(!html.contains("<script>alert"))
       #expect(!html.contains("<img"))
-      #expect(html.components(separatedBy: "</script>").count == (page.hasSuffix("/index.html") ? 2 : 3))
+      expectEqual(html.components(separatedBy: "</script>").count, (page.hasSuffix("/index.html") ? 2 : 3))
       #expect(!html.unicodeScalars.contains("\u{0}"))
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == ["html"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: desk.path), ["html"])
   }
 
   @Test func `a page that cannot be written is told at the end, and the others are there`() throws {
@@ -76,7 +76,7 @@ import Testing
     for path in ["a.scenario", "b.scenario"] { Self.play(path, nil, []).forEach(folder.take) }
     folder.take(.sample("summary", ["passed": 2]))
     #expect(throws: ReportFile.ReportWriteError.self) { try folder.close() }
-    #expect(try files("html").map(\.lastPart) == ["kept", "b.html", "index.html"])
+    try expectEqual(files("html").map(\.lastPart), ["kept", "b.html", "index.html"])
   }
 
   @Test func `a stream of an older rcc-sim gives pages too`() throws {
@@ -93,7 +93,7 @@ import Testing
     let folder = try HTMLReport(desk.path("html"))
     for line in lines { folder.take(try PlayEvent(JSONValue(line))) }
     try folder.close()
-    #expect(try files("html").map(\.lastPart) == ["index.html", "old.html", "other.html"])
+    try expectEqual(files("html").map(\.lastPart), ["index.html", "old.html", "other.html"])
     let index = try desk.read("html/index.html")
     #expect(index.contains("≠ not the same twice") && index.contains("for darwin only"))
   }

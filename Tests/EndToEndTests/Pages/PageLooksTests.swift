@@ -21,10 +21,10 @@ struct PageLooksTests {
     for width in [320, 360, 799, 800, 1200, 1600, 2560] {
       for page in [pages.failing, pages.index] {
         try visitor.open(page, width: width)
-        #expect(try visitor.overflow() == 0, "\(page) at \(width)")
+        try expectEqual(visitor.overflow(), 0, "\(page) at \(width)")
       }
     }
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   /// The important part of a line is at its end, after `→` or `is`.
@@ -36,7 +36,7 @@ struct PageLooksTests {
       if width < 800 { try visitor.click("#tab-\(view)") }
       try visitor.wait("document.querySelector('#\(view) .row')")
       let wrong = try visitor.see(Self.cutRows.replacing("VIEW", with: view)).string
-      #expect(wrong == "", "\(view)")
+      expectEqual(wrong, "", "\(view)")
     }
     try visitor.open(pages.failing, "#L17", width: width)
     let line = try visitor.text("#source .current")
@@ -44,12 +44,12 @@ struct PageLooksTests {
     if width < 800 { try visitor.click("#tab-screen") }
     for part in ["#failure pre", "#screen .screen"] {
       let place = "document.querySelector('\(part)')"
-      #expect(try visitor.see("\(place).scrollWidth <= \(place).clientWidth") == true, "\(part)")
+      try expectEqual(visitor.see("\(place).scrollWidth <= \(place).clientWidth"), true, "\(part)")
     }
     try visitor.open(pages.index, width: width)
     let list = "document.querySelector('.all pre')"
-    #expect(try visitor.see("\(list).scrollWidth <= \(list).clientWidth") == true)
-    #expect(visitor.complaints == [])
+    try expectEqual(visitor.see("\(list).scrollWidth <= \(list).clientWidth"), true)
+    expectEqual(visitor.complaints, [])
   }
 
   /// The rows of a list that extend beyond it, overlap, or have more text than room.
@@ -70,16 +70,16 @@ struct PageLooksTests {
   @Test func `where there is no room the views are tabs, by keyboard too`() throws {
     try visitor.open(pages.failing, width: 360, height: 740)
     let open = "[...document.querySelectorAll('.view')].filter(one => !one.hidden).map(one => one.id).join()"
-    #expect(try visitor.see(open).string == "screen")
+    try expectEqual(visitor.see(open).string, "screen")
     try visitor.click("#tab-source")
-    #expect(try visitor.see(open).string == "source")
+    try expectEqual(visitor.see(open).string, "source")
     try visitor.press("ArrowRight", "ArrowRight")
-    #expect(try visitor.see(open).string == "exchange")
-    #expect(try visitor.see("document.activeElement.id").string == "tab-exchange")
-    #expect(try visitor.overflow() == 0)
+    try expectEqual(visitor.see(open).string, "exchange")
+    try expectEqual(visitor.see("document.activeElement.id").string, "tab-exchange")
+    try expectEqual(visitor.overflow(), 0)
     for _ in 1...5 {
       try visitor.press("ArrowRight")
-      #expect(try visitor.overflow() == 0)
+      try expectEqual(visitor.overflow(), 0)
     }
     try visitor.resize(1600)
     try visitor.wait(open + " === 'source,screen,state,events,exchange,requests'")
@@ -90,15 +90,15 @@ struct PageLooksTests {
     for page in [pages.failing, pages.index] {
       try visitor.open(page)
       let isDark = try visitor.see("matchMedia('(prefers-color-scheme: dark)').matches")
-      #expect(isDark == .bool(scheme == "dark"))
+      expectEqual(isDark, .bool(scheme == "dark"))
       let faint = try visitor.see(Self.faintTexts).string
-      #expect(faint == "", "\(page)")
+      expectEqual(faint, "", "\(page)")
     }
     for tab in ["source", "exchange", "state", "events", "requests"] {
       try visitor.open(pages.failing, "#x2", width: 360)
       try visitor.click("#tab-\(tab)")
       let faint = try visitor.see(Self.faintTexts).string
-      #expect(faint == "", "\(tab)")
+      expectEqual(faint, "", "\(tab)")
     }
   }
 
@@ -141,12 +141,12 @@ struct PageLooksTests {
         "button", "link", "slider", "tab", "textbox", "searchbox", "combobox", "listbox", "option", "region",
         "navigation", "dialog", "tabpanel", "image", "tablist",
       ]
-      #expect(nodes.filter { used.contains($0.role) && $0.name.isEmpty }.map(\.role) == [])
+      expectEqual(nodes.filter { used.contains($0.role) && $0.name.isEmpty }.map(\.role), [])
       for role in ["banner", "main", "heading", "button", "link"] {
         #expect(nodes.contains { $0.role == role }, "\(role) on \(page)")
       }
-      #expect(try visitor.see("document.querySelectorAll('h1').length").integer == 1)
-      #expect(try visitor.see("document.documentElement.lang").string == "en")
+      try expectEqual(visitor.see("document.querySelectorAll('h1').length").integer, 1)
+      try expectEqual(visitor.see("document.documentElement.lang").string, "en")
       let small = """
         [...document.querySelectorAll("button, a, input")].filter(one => one.checkVisibility()
           && !one.matches(".unseen, .skip")
@@ -154,7 +154,7 @@ struct PageLooksTests {
           .map(one => one.outerHTML).join()
         """
       let tooSmall = try visitor.see(small).string
-      #expect(tooSmall == "")
+      expectEqual(tooSmall, "")
     }
   }
 
@@ -176,7 +176,7 @@ struct PageLooksTests {
       if place.hasPrefix("BODY") { break }
       places.append(place)
     }
-    #expect(places.filter { $0.hasSuffix("unseen") } == [])
+    expectEqual(places.filter { $0.hasSuffix("unseen") }, [])
     let wanted = [
       "skip@", "A@", "diff scroll@failure", "copy@failure", "step-back@", "search@", "help@", "scrubber@",
       "copy-again@", "copy-link@", "list@source", "screen scroll@screen", "list@events", "link@exchange",
@@ -192,14 +192,14 @@ struct PageLooksTests {
   @Test func `the list of all scenarios narrows, and leads to each`() throws {
     try visitor.open(pages.index)
     let shown = "[...document.querySelectorAll('.all > li')].filter(one => !one.hidden).length"
-    #expect(try visitor.see(shown).integer == 2)
+    try expectEqual(visitor.see(shown).integer, 2)
     try visitor.click("[data-kind=bad]")
-    #expect(try visitor.see(shown).integer == 1)
+    try expectEqual(visitor.see(shown).integer, 1)
     #expect(try visitor.text(".all > li:not([hidden])").contains("line 19 wait 1.3s · 1 value differs"))
     try visitor.click("[data-kind='']")
     try visitor.press("/")
     try visitor.type("nothing is asked")
-    #expect(try visitor.see(shown).integer == 1)
+    try expectEqual(visitor.see(shown).integer, 1)
     try visitor.click(".all > li:not([hidden]) a")
     try visitor.wait("document.querySelector('h1').innerText.includes('quiet.scenario')")
     try visitor.click("nav a")
@@ -208,11 +208,11 @@ struct PageLooksTests {
     try visitor.type("reset")
     try visitor.wait("location.hash.includes('words=reset')")
     try visitor.reload()
-    #expect(try visitor.see(shown).integer == 1)
+    try expectEqual(visitor.see(shown).integer, 1)
     try visitor.press("/", "Escape")
-    #expect(try visitor.see("document.activeElement === document.body") == true)
-    #expect(try visitor.see(shown).integer == 2)
-    #expect(visitor.complaints == [])
+    try expectEqual(visitor.see("document.activeElement === document.body"), true)
+    try expectEqual(visitor.see(shown).integer, 2)
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `a file that is refused has its place in the list, and a page`() throws {
@@ -227,7 +227,7 @@ struct PageLooksTests {
     for words in ["! refused", "it cannot be read, and was not played", "unknown word `lanch`"] {
       #expect(page.contains(words), "\(words) in \(page)")
     }
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `two thousand requests are as few elements as twenty`() throws {
@@ -240,8 +240,8 @@ struct PageLooksTests {
     for place in [0.1, 0.5, 0.9] { try visitor.click("#whole", x: place) }
     try visitor.press("End", "f", "0", "t")
     #expect(try visitor.see(count).integer ?? .max < 900)
-    #expect(try visitor.overflow() == 0)
-    #expect(visitor.complaints == [])
+    try expectEqual(visitor.overflow(), 0)
+    expectEqual(visitor.complaints, [])
   }
 
   private static let many = """

@@ -33,35 +33,35 @@ struct PageReasonTests {
   @Test func `a page opens at the request whose answer the failure names`() throws {
     try open("Scenarios/amounts/change-of-base.scenario", "\"1.17\", status", by: "\"1.18\", status")
     #expect(try visitor.text("#failure").contains("because line 6 answered"))
-    #expect(try visitor.text("#exchange-title") == "Request #2")
+    try expectEqual(visitor.text("#exchange-title"), "Request #2")
     #expect(try visitor.text("#moment").contains("line 12 launch"))
-    #expect(
-      try visitor.text("#state .differs")
-        == "amounts.rows[USD] + @1 (text: \"1.17\", status: .live) ✗ expected + @1 (text: \"1.18\", status: .live)"
+    try expectEqual(
+      visitor.text("#state .differs"),
+      "amounts.rows[USD] + @1 (text: \"1.17\", status: .live) ✗ expected + @1 (text: \"1.18\", status: .live)"
     )
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `a page opens at the request that the failing step left open`() throws {
     try open(
       "Scenarios/pairs/retry-during-an-error.scenario", "nil)) → .loading", by: "nil)) → .loaded")
-    #expect(try visitor.text("#exchange-title") == "Request #3")
+    try expectEqual(visitor.text("#exchange-title"), "Request #3")
     #expect(try visitor.text("#moment").contains("line 20 tap retry x2"))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `a request without an answer says so, and is found by it`() throws {
     try open("Scenarios/network/refused-at-launch.scenario", Self.rest, by: "\n\n")
-    #expect(try visitor.text("#exchange .outcome") == "✗ the script has no answer for it → no answer left")
+    try expectEqual(visitor.text("#exchange .outcome"), "✗ the script has no answer for it → no answer left")
     #expect(try visitor.text("#requests [data-number='3']").contains("no answer left"))
     for words in ["no answer left #4", "-1004", "cannot connect", "connection was refused", "for want of"] {
       try visitor.press("/")
       try visitor.type(words)
       let isFound = words != "for want of"
-      #expect(try (visitor.text(".count") == "no match") == !isFound, "\(words)")
+      try expectEqual((visitor.text(".count") == "no match"), !isFound, "\(words)")
       try visitor.press("Escape", "Escape")
     }
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   private static let rest = "\n  | 500 after 400ms\n  | 200 rates 2026-04-10 USD 1.1711\n\n"
@@ -69,17 +69,17 @@ struct PageReasonTests {
   @Test func `a request that nothing followed says when a timer was due`() throws {
     let (whole, broken) = ("after 300ms rates", "after 300ms reset at body rates")
     try open("Scenarios/network/reset-recovers.scenario", whole, by: broken)
-    #expect(try visitor.text("#exchange-title") == "Request #3")
+    try expectEqual(visitor.text("#exchange-title"), "Request #3")
     let words = "Next attempt none in this play: it ended before T+4.3s, when a timer was due"
     #expect(try visitor.text("#exchange").contains(words))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `a stall that the file's end ended does not look like the app's own limit`() throws {
     try open(Self.stall)
-    #expect(try visitor.text("#exchange-title") == "Request #1")
+    try expectEqual(visitor.text("#exchange-title"), "Request #1")
     #expect(try visitor.text("#exchange").contains("T+1s ended when the app quit at the file's end"))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   private static let stall = """

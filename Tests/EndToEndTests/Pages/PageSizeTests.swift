@@ -11,13 +11,13 @@ import Testing
   @Test(.checks) func `no scenario of the project has a page of a megabyte`() throws {
     let pages = try PlayedSuite.pages()
     let names = Project.allScenarios.map { String($0.dropLast(".scenario".count)) + ".html" }.sorted()
-    #expect(pages.keys.sorted() == (names + ["index.html"]).sorted())
+    expectEqual(pages.keys.sorted(), (names + ["index.html"]).sorted())
     let largest = pages.max { $0.value.count < $1.value.count }
     #expect(pages.values.allSatisfy { $0.count < Self.limit }, "\(largest?.key ?? "")")
     let index = String(decoding: pages["index.html"] ?? Data(), as: UTF8.self)
     let links = index.components(separatedBy: "<a href=\"").dropFirst().compactMap {
       $0.split(separator: "\"").first.map(String.init)
     }
-    #expect(links.sorted() == names)
+    expectEqual(links.sorted(), names)
   }
 }

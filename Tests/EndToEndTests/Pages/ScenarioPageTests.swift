@@ -30,16 +30,16 @@ struct ScenarioPageTests {
     #expect(try visitor.text("#source").contains("1# A reset during a refresh"))
     let screen = try visitor.text("#screen")
     #expect(screen.contains("−Rates are from 10 April.") && screen.contains("1.1684"))
-    #expect(try visitor.text("#screen mark") == "1.1711")
+    try expectEqual(visitor.text("#screen mark"), "1.1711")
     try visitor.click("[data-do=fault]")
-    #expect(try visitor.text("#exchange-title") == "Request #2")
+    try expectEqual(visitor.text("#exchange-title"), "Request #2")
     let request = try visitor.text("#exchange")
     for words in [
       "✗ broken by the fault: reset at body", "wrote 90 bytes then reset the connection (RST)",
       "error -1005 (network connection lost)", "Next attempt #3 at T+2s, 1s after this one ended",
       "because of the timer that line 14 set for T+2s, .refreshDue", "HTTP/1.1 200 OK",
     ] { #expect(request.contains(words), "\(words) in \(request)") }
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `the lines of the failing step are in sight with it`() throws {
@@ -48,7 +48,7 @@ struct ScenarioPageTests {
     let list = edges.replacing("SELECTOR", with: ".list")
     for number in [18, 24] {
       let row = edges.replacing("SELECTOR", with: "[data-number=\"\(number)\"]")
-      #expect(try visitor.see("\(row).top >= \(list).top && \(row).bottom <= \(list).bottom") == true)
+      try expectEqual(visitor.see("\(row).top >= \(list).top && \(row).bottom <= \(list).bottom"), true)
     }
   }
 
@@ -62,7 +62,7 @@ struct ScenarioPageTests {
     #expect(try visitor.text("#moment").contains("event 2 of "))
     try visitor.press("ArrowDown")
     #expect(try visitor.text("#moment").contains("line 14 wait 1s"))
-    #expect(try visitor.text("#state-title") == "State at T+0s")
+    try expectEqual(visitor.text("#state-title"), "State at T+0s")
     try visitor.press("End")
     #expect(try visitor.text("#moment").contains("line 26 expect"))
     try visitor.press("ArrowUp", "ArrowUp")
@@ -70,14 +70,14 @@ struct ScenarioPageTests {
     try visitor.click("#source [data-number='13'] .text", x: 0.1)
     #expect(try visitor.text("#moment").contains("line 14 wait 1s"))
     try visitor.click("#requests [data-number='2'] .time")
-    #expect(try visitor.text("#exchange-title") == "Request #3")
+    try expectEqual(visitor.text("#exchange-title"), "Request #3")
     try visitor.click("#whole", x: 0.01)
     #expect(try visitor.text("#moment").hasPrefix("T+0s"))
-    #expect(
-      try visitor.see("document.getElementById('scrubber').getAttribute('aria-valuenow')").string == "1")
+    try expectEqual(
+      visitor.see("document.getElementById('scrubber').getAttribute('aria-valuenow')").string, "1")
     try visitor.click("#lanes", x: 0.995, y: 0.2)
     #expect(try visitor.text("#moment").contains("step 4 of 4"))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `a link leads to its place, and stays after a reload`() throws {
@@ -89,7 +89,7 @@ struct ScenarioPageTests {
       try visitor.open(pages.failing, link)
       for _ in 1...2 {
         #expect(try visitor.text("#moment").contains(moment), "\(link)")
-        #expect(try visitor.text("#exchange-title") == request, "\(link)")
+        try expectEqual(visitor.text("#exchange-title"), request, "\(link)")
         try visitor.reload()
       }
     }
@@ -109,7 +109,7 @@ struct ScenarioPageTests {
     #expect(try !visitor.text("#moment").contains("99"))
     try visitor.open(pages.failing, "#L2")
     #expect(try visitor.text("#moment").hasPrefix("Nothing was played in line 2."))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   private func isInSight(_ selector: String) throws -> Bool {
@@ -127,45 +127,45 @@ struct ScenarioPageTests {
     try visitor.wait("location.hash === '#L14'")
     try visitor.reload()
     #expect(try visitor.text("#moment").contains("line 14 wait 1s"))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `the search finds what was sent, shown and written, and goes there`() throws {
     try visitor.open(pages.failing)
     try visitor.press("/")
     try visitor.type("content-length 161")
-    #expect(try visitor.text(".count") == "no match")
+    try expectEqual(visitor.text(".count"), "no match")
     try visitor.press("Escape", "Escape", "/")
     try visitor.type("Alert: The connection")
     #expect(try visitor.text(".hit").hasPrefix("screen, line 14"))
     try visitor.press("Enter")
     #expect(try visitor.text("#moment").contains("line 14 wait 1s"))
-    #expect(try visitor.see("document.getElementById('hits').hidden") == true)
+    try expectEqual(visitor.see("document.getElementById('hits').hidden"), true)
     try visitor.press("/")
     try visitor.type("application/json #2")
     try visitor.press("ArrowDown", "ArrowUp", "Enter")
-    #expect(try visitor.text("#exchange-title") == "Request #2")
+    try expectEqual(visitor.text("#exchange-title"), "Request #2")
     try visitor.press("/")
     try visitor.type("reset at body")
     try visitor.click(".hit:last-child")
     #expect(try visitor.text("#moment").contains("line 14 wait 1s"))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `a command is copied, also where the page has no clipboard`() throws {
     try visitor.open(pages.failing)
     let command = "rcc-sim run \(pages.desk.path)/reset.scenario --until 19"
     try visitor.click("#failure .copy")
-    #expect(try pasted() == command)
+    try expectEqual(pasted(), command)
     _ = try visitor.see("Object.defineProperty(navigator, 'clipboard', { value: undefined }); 1")
     try visitor.press("Home")
     try visitor.click("#copy-again")
-    #expect(try pasted() == command.replacing("--until 19", with: "--until 8"))
+    try expectEqual(pasted(), command.replacing("--until 19", with: "--until 8"))
     try visitor.click("#copy-link")
     #expect(try pasted().hasSuffix("reset.html#e1"))
     _ = try visitor.see("document.execCommand = () => false; 1")
     try visitor.click("#failure .copy")
-    #expect(try visitor.see("getSelection().toString()").string == command)
+    try expectEqual(visitor.see("getSelection().toString()").string, command)
     try visitor.wait("document.getElementById('said').textContent.includes('to copy it')")
   }
 
@@ -181,14 +181,14 @@ struct ScenarioPageTests {
 
   @Test func `a play without a request and one without a step have pages that say so`() throws {
     try visitor.open(pages.desk.path("html\(pages.desk.path)/quiet.html"))
-    #expect(try visitor.text("#exchange") == "Request The app sent no request in this play.")
+    try expectEqual(visitor.text("#exchange"), "Request The app sent no request in this play.")
     #expect(try visitor.text("h1").hasPrefix("✓ passed"))
-    #expect(try visitor.see("document.getElementById('failure')") == .null)
+    try expectEqual(visitor.see("document.getElementById('failure')"), .null)
     try tell([], "broken")
     try visitor.open(pages.desk.path("told/a.html"))
     try visitor.press("ArrowRight", "ArrowDown", "End", "f", "+", "t", "0")
-    #expect(try visitor.text("#moment") == "Nothing was played.")
-    #expect(visitor.complaints == [])
+    try expectEqual(visitor.text("#moment"), "Nothing was played.")
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `the stream of an older rcc-sim is told as far as it goes`() throws {
@@ -214,9 +214,9 @@ struct ScenarioPageTests {
       "a timer of 1s, set at T+0s, expired, and the app processed .refreshDue", "the connection was refused",
       "error -1004 (cannot connect to host)", "This stream has no headers and bytes",
     ] { #expect(told.contains(words), "\(words) in \(told)") }
-    #expect(try visitor.text("#source") == "Scenario ▶7wait 1s")
+    try expectEqual(visitor.text("#source"), "Scenario ▶7wait 1s")
     #expect(try visitor.text("#screen").contains("This stream has no screens"))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   @Test func `what a scenario says is text, wherever it stands`() throws {
@@ -239,7 +239,7 @@ struct ScenarioPageTests {
         .sample("screen", ["line": 1, "text": .string(text), "lines": .array([.string(text)])]),
       ], text)
     try visitor.open(pages.desk.path("told/a.html"), "#x1")
-    #expect(try visitor.see("document.querySelectorAll('img').length").integer == 0)
+    try expectEqual(visitor.see("document.querySelectorAll('img').length").integer, 0)
     for place in [
       ".title", "#failure", "#moment", "#source", "#screen", "#state", "#events", "#exchange",
     ] {
@@ -248,7 +248,7 @@ struct ScenarioPageTests {
     try visitor.press("/")
     try visitor.type("onerror")
     #expect(try visitor.text(".hit").contains("<img src=x onerror"))
-    #expect(visitor.complaints == [])
+    expectEqual(visitor.complaints, [])
   }
 
   /// Writes a page in `told` of a play that ends with these words.

@@ -49,7 +49,7 @@ import Testing
     let run = CutAtEveryEvent.$log.withValue(log) {
       desk.run("run", "--update", "DESK/relaunch.scenario", stage: CutAtEveryEvent.self)
     }
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     return try #require(log.lastSaved)
   }
 }

@@ -13,20 +13,20 @@ import Testing
     ) throws
   {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(Project.root)/Scenarios/rates/\(name)"))
-    #expect(Self.fnv1a(bytes) == hash)
+    expectEqual(Self.fnv1a(bytes), hash)
     let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     // A date, 41 currencies, and the text after the last comma.
     #expect(rows.allSatisfy { $0.count == 43 && $0.last == "" })
-    #expect(rows.count == days + 1)
+    expectEqual(rows.count, days + 1)
     #expect((rows[1][0], rows[days][0]) == (newest[...], oldest[...]))
   }
 
   @Test func `the days that the scenarios are about have their figures`() throws {
-    #expect(try figure("ecb-2021-12.csv", "2021-12-20", "TRY") == "20.0434")
-    #expect(try figure("ecb-2021-12.csv", "2021-12-21", "TRY") == "14.7132")
-    #expect(try figure("ecb-2022-12-to-2023-01.csv", "2022-12-30", "HRK") == "7.5365")
-    #expect(try figure("ecb-2022-12-to-2023-01.csv", "2023-01-02", "HRK") == "N/A")
+    try expectEqual(figure("ecb-2021-12.csv", "2021-12-20", "TRY"), "20.0434")
+    try expectEqual(figure("ecb-2021-12.csv", "2021-12-21", "TRY"), "14.7132")
+    try expectEqual(figure("ecb-2022-12-to-2023-01.csv", "2022-12-30", "HRK"), "7.5365")
+    try expectEqual(figure("ecb-2022-12-to-2023-01.csv", "2023-01-02", "HRK"), "N/A")
   }
 
   private func figure(_ name: String, _ day: String, _ code: String) throws -> Substring {

@@ -23,7 +23,7 @@ import Testing
       "serve GET /feed\n  | \(answer)\n\(pieces)\nlaunch\n  GET /feed → \(answer.prefix(3))\(end)\n"
         + "  status  0 → \(status)\nwait 2s\nexpect status is \(status)\n")
     let run = desk.run("run", "DESK/a.scenario", "--repeat", "5", stage: StatusStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 }
 

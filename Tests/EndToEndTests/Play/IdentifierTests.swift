@@ -10,7 +10,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", Self.scenario)
     let run = desk.run("run", "DESK/a.scenario", stage: PricesStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `without it they stand at a place`() throws {
@@ -18,7 +18,7 @@ import Testing
     try desk.write(
       "a.scenario",
       "launch\ntap next\n  rows[@0]  -\n  rows[@0].rate  2 → 3\n  rows[@1]  + (code: \"CHF\", rate: 4)\n")
-    #expect(desk.run("run", "DESK/a.scenario", "--update", stage: NamelessStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/a.scenario", "--update", stage: NamelessStage.self).code, 0)
     #expect(try desk.read("a.scenario").contains("rows[@"))
   }
 
@@ -42,7 +42,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\n")
     let run = desk.run("run", "DESK/a.scenario", stage: stage)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.hasPrefix(
         """

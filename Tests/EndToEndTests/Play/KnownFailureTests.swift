@@ -21,31 +21,32 @@ import Testing
 
   @Test func `a known failure passes, and is told and counted`() throws {
     let run = desk.run("run", "DESK", "--report", "ndjson=DESK/out", stage: ConverterStage.self)
-    #expect(run.code == 0)
-    #expect(
-      run.output == """
-        KNOWN  DESK/known.scenario  APP-123 the list is never loaded
-        1 known to fail
+    expectEqual(run.code, 0)
+    expectEqual(
+      run.output,
+      """
+      KNOWN  DESK/known.scenario  APP-123 the list is never loaded
+      1 known to fail
 
-        """)
+      """)
     let events = try desk.events("out")
     let over = events.first { $0["event"] == "over" }
-    #expect(over?["verdict"] == "known")
-    #expect(over?["known"] == "APP-123 the list is never loaded")
+    expectEqual(over?["verdict"], "known")
+    expectEqual(over?["known"], "APP-123 the list is never loaded")
     #expect(over?["failure"]?.array?.isEmpty == false)
     #expect(events.last?["known"]?.integer == 1)
   }
 
   @Test func `update does not write down what is known to be wrong`() throws {
-    #expect(desk.run("run", "--update", "DESK", stage: ConverterStage.self).code == 0)
-    #expect(try desk.read("known.scenario") == Self.text)
+    expectEqual(desk.run("run", "--update", "DESK", stage: ConverterStage.self).code, 0)
+    try expectEqual(desk.read("known.scenario"), Self.text)
   }
 
   @Test func `a play that stops before the failure says nothing against it`() {
     let late = Self.text.replacing(".loaded", with: ".empty") + "expect pairs.load is .loaded\n"
     #expect(throws: Never.self) { try desk.write("known.scenario", late) }
-    #expect(desk.run("run", "DESK/known.scenario", "--until", "4", stage: ConverterStage.self).code == 0)
-    #expect(desk.run("run", "DESK/known.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/known.scenario", "--until", "4", stage: ConverterStage.self).code, 0)
+    expectEqual(desk.run("run", "DESK/known.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test(arguments: [
@@ -55,13 +56,13 @@ import Testing
   func `a failure other than the invariant that is known is told`(_ rule: String, _ step: String) throws {
     try desk.write("other.scenario", "given invariants\ngiven known-failure \(rule)\nlaunch\n\(step)\n")
     let run = desk.run("run", "DESK/other.scenario", stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.hasPrefix("FAIL  DESK/other.scenario:4  \(step)\n"), "\(run.output)")
     let told = "\nknown as line 2 is of another failure, which this play does not show: \(rule)\n"
     #expect(run.output.contains(told), "\(run.output)")
   }
 
   @Test func `an app that escapes is no known failure`() {
-    #expect(desk.run("run", "DESK", stage: WokenByAThread.self).code == 3)
+    expectEqual(desk.run("run", "DESK", stage: WokenByAThread.self).code, 3)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: told) func `in no instant a row goes and comes again`(_ scenario: String) throws {
-    #expect(try Self.restarted(PlayedSuite.shared().events(of: scenario)) == [])
+    try expectEqual(Self.restarted(PlayedSuite.shared().events(of: scenario)), [])
   }
 
   @Test func `an app that makes its rows anew is found out`() throws {
@@ -20,14 +20,14 @@ import Testing
     _ = desk.run(
       "run", "Scenarios/rates/kuna-leaves.scenario", "--report", "ndjson=DESK/out", stage: MakesRowsAnew.self)
     let restarted = Self.restarted(try desk.events("out"))
-    #expect(restarted.prefix(2) == ["step 1, 0s pairs EURHRK", "step 1, 0s pairs EURUSD"])
+    expectEqual(restarted.prefix(2), ["step 1, 0s pairs EURHRK", "step 1, 0s pairs EURUSD"])
   }
 
   @Test func `a tick patches labels only`() throws {
     let patches = Self.patches(
       try PlayedSuite.shared().events(of: "Scenarios/rates/lira-2021-12.scenario"))
-    #expect(patches.count == 24)
-    #expect(patches[0].text == "pairs: insert EURTRY @0")
+    expectEqual(patches.count, 24)
+    expectEqual(patches[0].text, "pairs: insert EURTRY @0")
     #expect(patches.dropFirst().allSatisfy { $0.text.wholeMatch(of: #/pairs: update EURTRY/#) != nil })
   }
 

@@ -51,7 +51,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("late.scenario", "serve GET /v1/latest?base=EUR&symbols=USD\n  | \(answer)\n\nlaunch\n")
     let run = desk.run("lint", "DESK/late.scenario", stage: ConverterStage.self)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect((run.output + run.errors).hasPrefix(text + "\n"))
   }
 }

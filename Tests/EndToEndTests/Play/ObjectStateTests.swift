@@ -11,7 +11,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", Self.scenario)
     let run = desk.run("run", "DESK/a.scenario", stage: BoardStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test(arguments: [SameBoardStage.self as any Stage.Type, BoardStage.self])
@@ -19,7 +19,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\ntap a\n")
     let run = desk.run("run", "DESK/a.scenario", stage: stage)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("+ rows[a].count  0 → 1"), "\(run.output)")
   }
 
@@ -50,19 +50,19 @@ import Testing
     ("".screenNode, [""]),
   ])
   func `a node has one form`(_ node: ScreenNode, _ lines: [String]) {
-    #expect(node.lines == lines)
+    expectEqual(node.lines, lines)
   }
 
   @MainActor @Test func `a tap is looked up in the table`() {
     let stage = BoardModelStage()
-    #expect(stage.tap("a") == .notOnScreen([]))
-    #expect(stage.screen == [])
+    expectEqual(stage.tap("a"), .notOnScreen([]))
+    expectEqual(stage.screen, [])
     stage.root = Board()
-    #expect(stage.tap("nothing") == .notOnScreen(["a", "b", "late"]))
-    #expect(stage.tap("a", times: 3) == .done)
-    #expect(stage.root?.rows[0].count == 3)
-    #expect(stage.tap("b") == .noEffect("b is disabled"))
-    #expect(stage.root?.rows[1].count == 0)
+    expectEqual(stage.tap("nothing"), .notOnScreen(["a", "b", "late"]))
+    expectEqual(stage.tap("a", times: 3), .done)
+    expectEqual(stage.root?.rows[0].count, 3)
+    expectEqual(stage.tap("b"), .noEffect("b is disabled"))
+    expectEqual(stage.root?.rows[1].count, 0)
     stage.quit()
     #expect(stage.root == nil)
   }

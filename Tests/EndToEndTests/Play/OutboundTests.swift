@@ -31,7 +31,7 @@ import Testing
       let elsewhere = calls.filter {
         !$0.contains(#"sin_addr=inet_addr("127.0.0.1")"#) && !$0.contains("sa_family=AF_UNIX")
       }
-      #expect(elsewhere == [])
+      expectEqual(elsewhere, [])
     }
 
     /// Names that do not resolve, a refused port, TLS, and a redirect to another host.

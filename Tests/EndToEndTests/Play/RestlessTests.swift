@@ -36,61 +36,63 @@ import Testing
 
   @Test func `a timer that is set for its own instant is told`() throws {
     let run = desk.run("run", "DESK", stage: TimesTheSameInstant.self)
-    #expect(run.code == 1)
-    #expect(
-      run.output == """
-        FAIL  DESK/loop.scenario:15  wait 10min
-              the app does not come to rest: 100000 turns, and no time passed · step 3 of 3 · T+599.999s
+    expectEqual(run.code, 1)
+    expectEqual(
+      run.output,
+      """
+      FAIL  DESK/loop.scenario:15  wait 10min
+            the app does not come to rest: 100000 turns, and no time passed · step 3 of 3 · T+599.999s
 
-        because  it was triggered by the timer that line 15 set for T+599.999s, .expiryDue
-                 333 of the last 1000 events are  processed  .expiryDue
-                 333 of the last 1000 events are  effect  .expireAt(T+599.999s)
-                 334 of the last 1000 events are  slept  0s
-        last     T+599.999s  effect  .expireAt(T+599.999s)
-                 T+599.999s  slept  0s
-                 T+599.999s  processed  .expiryDue
-                 T+599.999s  effect  .expireAt(T+599.999s)
-                 T+599.999s  slept  0s
-        to fix   let the work that triggers itself wait on the clock for more than zero time, or stop it
-        again    rcc-sim run DESK/loop.scenario --until 15
+      because  it was triggered by the timer that line 15 set for T+599.999s, .expiryDue
+               333 of the last 1000 events are  processed  .expiryDue
+               333 of the last 1000 events are  effect  .expireAt(T+599.999s)
+               334 of the last 1000 events are  slept  0s
+      last     T+599.999s  effect  .expireAt(T+599.999s)
+               T+599.999s  slept  0s
+               T+599.999s  processed  .expiryDue
+               T+599.999s  effect  .expireAt(T+599.999s)
+               T+599.999s  slept  0s
+      to fix   let the work that triggers itself wait on the clock for more than zero time, or stop it
+      again    rcc-sim run DESK/loop.scenario --until 15
 
-        1 failed  ·  1 request, 0 faults, 599.999s of virtual time
+      1 failed  ·  1 request, 0 faults, 599.999s of virtual time
 
-        """)
+      """)
   }
 
   @Test func `an event whose effect is the same event is told`() throws {
     let run = desk.run("run", "DESK", stage: SavesWhatIsSaved.self)
-    #expect(run.code == 1)
-    #expect(
-      run.output == """
-        FAIL  DESK/loop.scenario:6  launch
-              the app does not come to rest: 100000 turns, and no time passed · step 1 of 3 · T+0s
+    expectEqual(run.code, 1)
+    expectEqual(
+      run.output,
+      """
+      FAIL  DESK/loop.scenario:6  launch
+            the app does not come to rest: 100000 turns, and no time passed · step 1 of 3 · T+0s
 
-        because  it was triggered by line 6, .saved
-                 333 of the last 1000 events are  processed  .saved
-                 333 of the last 1000 events are  effect  .save(EURUSD)
-                 334 of the last 1000 events are  wrote    ["EURUSD"]  pairs.json
-        last     T+0s  effect  .save(EURUSD)
-                 T+0s  wrote    ["EURUSD"]  pairs.json
-                 T+0s  processed  .saved
-                 T+0s  effect  .save(EURUSD)
-                 T+0s  wrote    ["EURUSD"]  pairs.json
-        to fix   let the work that triggers itself wait on the clock for more than zero time, or stop it
-        again    rcc-sim run DESK/loop.scenario --until 6
+      because  it was triggered by line 6, .saved
+               333 of the last 1000 events are  processed  .saved
+               333 of the last 1000 events are  effect  .save(EURUSD)
+               334 of the last 1000 events are  wrote    ["EURUSD"]  pairs.json
+      last     T+0s  effect  .save(EURUSD)
+               T+0s  wrote    ["EURUSD"]  pairs.json
+               T+0s  processed  .saved
+               T+0s  effect  .save(EURUSD)
+               T+0s  wrote    ["EURUSD"]  pairs.json
+      to fix   let the work that triggers itself wait on the clock for more than zero time, or stop it
+      again    rcc-sim run DESK/loop.scenario --until 6
 
-        1 failed  ·  1 request, 0 faults, 0s of virtual time
+      1 failed  ·  1 request, 0 faults, 0s of virtual time
 
-        """)
+      """)
   }
 
   /// What a step showed until it was stopped is not a behaviour, and a file may mark it as a known failure.
   @Test func `an update writes down nothing of it, and it can be known`() throws {
     let before = try desk.read("loop.scenario")
-    #expect(desk.run("run", "--update", "DESK", stage: SavesWhatIsSaved.self).code == 1)
-    #expect(try desk.read("loop.scenario") == before)
+    expectEqual(desk.run("run", "--update", "DESK", stage: SavesWhatIsSaved.self).code, 1)
+    try expectEqual(desk.read("loop.scenario"), before)
     try desk.write("loop.scenario", "given known-failure APP-1\n" + before)
-    #expect(desk.run("run", "DESK", stage: SavesWhatIsSaved.self).code == 0)
+    expectEqual(desk.run("run", "DESK", stage: SavesWhatIsSaved.self).code, 0)
   }
 }
 

@@ -47,7 +47,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("words.scenario", text + "\n")
     let run = desk.run("run", "DESK/words.scenario", stage: ConverterStage.self)
-    #expect(run.code == code, "\(run.output)")
+    expectEqual(run.code, code, "\(run.output)")
     #expect(run.output.contains(sentence), "\(run.output)")
   }
 
@@ -68,12 +68,12 @@ import Testing
 
         """)
       let run = desk.run("run", "DESK/\(name)", "--update", stage: ConverterStage.self)
-      #expect(run.code == 0, "\(run.output)")
+      expectEqual(run.code, 0, "\(run.output)")
       return try desk.read(name).split(separator: "\n").map(String.init).filter { $0.contains(".rate") }
     }
     let walk = try rates(1, "a.scenario")
     #expect(walk.count > 3)
-    #expect(try rates(1, "b.scenario") == walk)
+    try expectEqual(rates(1, "b.scenario"), walk)
     #expect(try rates(2, "c.scenario") != walk)
   }
 }

@@ -126,7 +126,7 @@ import Testing
     try desk.write("a.scenario", text)
     let run = desk.run(
       "run", "DESK/a.scenario", "--report", "ndjson=DESK/a.ndjson", "--screen", stage: KeepingStage.self)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     let stream = try desk.read("a.ndjson")
     #expect(!(run.output + stream).contains(KeepingStage.token))
     #expect(
@@ -243,7 +243,7 @@ import Testing
       try desk.write("a.scenario", text)
       let tool = try #require(Tool.path(of: "escape-sim"))
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }
-      #expect(run.output == "PASS  a.scenario  0 requests, T+0s\n1 passed\n", "\(run.errors)")
+      expectEqual(run.output, "PASS  a.scenario  0 requests, T+0s\n1 passed\n", "\(run.errors)")
     }
   #endif
 
@@ -259,7 +259,7 @@ import Testing
   func `a line is known by its first word, and a value by the two spaces`(
     _ line: String, _ kind: TranscriptEntry.Kind, _ head: String
   ) {
-    #expect(TranscriptLine(line).kind == kind)
-    #expect(TranscriptLine(line).head == head)
+    expectEqual(TranscriptLine(line).kind, kind)
+    expectEqual(TranscriptLine(line).head, head)
   }
 }

@@ -14,7 +14,7 @@ import Testing
       run.output.contains(
         "because  the app requested GET http://192.0.2.1/rates: no host has this address\n"),
       "\(run.output)")
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
   }
 }
 

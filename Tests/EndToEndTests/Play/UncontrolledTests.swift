@@ -21,27 +21,28 @@ import Testing
     )
   {
     let run = desk.run("run", "DESK", stage: stage)
-    #expect(run.code == 3)
-    #expect(
-      run.output == """
-        ERROR  DESK/woken.scenario:1  launch
-               the app was woken from outside the driver · step 1 of 2 · T+0s
+    expectEqual(run.code, 3)
+    expectEqual(
+      run.output,
+      """
+      ERROR  DESK/woken.scenario:1  launch
+             the app was woken from outside the driver · step 1 of 2 · T+0s
 
-        by       \(waker)
-        open     no exchange
-        to fix   run all work of the app on StageEnvironment.executor, and wait on its clock:
-                 no Task.detached, no DispatchQueue, no timer of the system
-        again    rcc-sim run DESK/woken.scenario --until 1
+      by       \(waker)
+      open     no exchange
+      to fix   run all work of the app on StageEnvironment.executor, and wait on its clock:
+               no Task.detached, no DispatchQueue, no timer of the system
+      again    rcc-sim run DESK/woken.scenario --until 1
 
-        1 broken
+      1 broken
 
-        """)
+      """)
   }
 
   @Test func `who waits for what nobody owes holds nobody up`() {
     let run = desk.run("run", "DESK", stage: WaitsForNothing.self)
-    #expect(run.code == 0, "\(run.output)")
-    #expect(run.output == "PASS  DESK/woken.scenario  0 requests, T+1s\n1 passed\n")
+    expectEqual(run.code, 0, "\(run.output)")
+    expectEqual(run.output, "PASS  DESK/woken.scenario  0 requests, T+1s\n1 passed\n")
   }
 
   /// On Linux, URLSession never reports a 401 with a challenge: the app's own limit ends the exchange.
@@ -67,6 +68,6 @@ import Testing
 
       """)
     let run = desk.run("run", "DESK/silent.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 }

@@ -12,7 +12,7 @@ import Testing
   ])
   func `a file whose every change is scoped away asserts nothing`(_ file: String) throws {
     let run = try Self.run(file)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("\n      the scenario asserts nothing · at the end · T+"))
     #expect(run.output.contains(" · 1 change not compared\n\nbecause  it has no expected line"))
     #expect(run.output.hasSuffix("\n1 failed  ·  1 change not compared\n"))
@@ -24,7 +24,7 @@ import Testing
   ])
   func `one value that is claimed or waited for is enough`(_ file: String) throws {
     let run = try Self.run(file)
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(run.output.contains(", 1 change not compared\n"))
     #expect(run.output.hasSuffix("\n1 passed  ·  1 change not compared\n"))
   }
@@ -46,7 +46,7 @@ import Testing
 
       """
     let run = try Self.run(file, options)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.hasPrefix(
         """
@@ -54,7 +54,7 @@ import Testing
               the script has no route for a request · step 2 of 3 · T+100ms
         """), "\(run.output)")
     #expect(run.output.contains("\nbecause  no route of the script answers GET /nowhere\n"), "\(run.output)")
-    if options.isEmpty { #expect(try Self.run(file, ["--update"]).code == 1) }
+    if options.isEmpty { try expectEqual(Self.run(file, ["--update"]).code, 1) }
   }
 
   @Test func `exchanges alone are enough, and what known failures did not compare is counted`() throws {
@@ -68,20 +68,22 @@ import Testing
 
       """
     let passed = try Self.run(file)
-    #expect(
-      passed.output == """
-        PASS  DESK/x.scenario  1 request, T+0s, 4 changes not compared
-              T+0s 200
-        1 passed  ·  1 request, 0 faults, 0s of virtual time, 4 changes not compared
+    expectEqual(
+      passed.output,
+      """
+      PASS  DESK/x.scenario  1 request, T+0s, 4 changes not compared
+            T+0s 200
+      1 passed  ·  1 request, 0 faults, 0s of virtual time, 4 changes not compared
 
-        """)
+      """)
     let known = try Self.run("given known-failure APP-1\n" + file.replacing("→ 200", with: "→ 500"))
-    #expect(
-      known.output == """
-        KNOWN  DESK/x.scenario  APP-1  4 changes not compared
-        1 known to fail  ·  1 request, 0 faults, 0s of virtual time, 4 changes not compared
+    expectEqual(
+      known.output,
+      """
+      KNOWN  DESK/x.scenario  APP-1  4 changes not compared
+      1 known to fail  ·  1 request, 0 faults, 0s of virtual time, 4 changes not compared
 
-        """)
+      """)
   }
 
   private static func run(_ file: String, _ options: [String] = []) throws -> ToolRun {

@@ -28,29 +28,30 @@ import Testing
     let run = desk.run(
       "run", "DESK/Scenarios", "--update", "--report", "ndjson=DESK/out", stage: ConverterStage.self)
     let event = try last("out", "visited")
-    #expect(event["screens"] == .array(["pairs", "selector", "selector.second"]), "\(run.output)")
-    #expect(event["otherScreens"] == .array(["amounts"]))
-    #expect(event["unused"] == .array([3]))
+    expectEqual(event["screens"], .array(["pairs", "selector", "selector.second"]), "\(run.output)")
+    expectEqual(event["otherScreens"], .array(["amounts"]))
+    expectEqual(event["unused"], .array([3]))
     let cases = event["cases"]?.array?.compactMap(\.string) ?? []
-    #expect(
-      cases.filter { $0.hasPrefix("Selector") } == [
+    expectEqual(
+      cases.filter { $0.hasPrefix("Selector") },
+      [
         "SelectorState.Load.loaded", "SelectorState.Step.first", "SelectorState.Step.second",
       ], "the answer came in the instant of the question")
     let unexercised = try last("out", "unexercised")
-    #expect(unexercised["screens"] == .array(["amounts"]))
-    #expect(unexercised["answers"] == .array([.string(desk.path("Scenarios/a.scenario:3"))]))
+    expectEqual(unexercised["screens"], .array(["amounts"]))
+    expectEqual(unexercised["answers"], .array([.string(desk.path("Scenarios/a.scenario:3"))]))
   }
 
   @Test func `an answer to a redirected request was taken`() throws {
     let name = try desk.copy("Scenarios/network/moved-to-another-host.scenario")
     _ = desk.run("run", "DESK/\(name)", "--report", "ndjson=DESK/out", stage: ConverterStage.self)
-    #expect(try last("out", "visited")["unused"] == .array([]))
+    try expectEqual(last("out", "visited")["unused"], .array([]))
   }
 
   @Test func `a part of a suite, or one that failed, has no last line`() throws {
     try desk.write("Scenarios/a.scenario", "launch\n  pairs.load  .starting → .empty\n")
     let whole = desk.run("run", "DESK/Scenarios", stage: ConverterStage.self).output
-    #expect(whole.split(separator: "\n").last?.hasPrefix("never exercised: ") == true)
+    expectEqual(whole.split(separator: "\n").last?.hasPrefix("never exercised: "), true)
     let part = desk.run("run", "DESK/Scenarios/a.scenario", stage: ConverterStage.self).output
     #expect(!part.contains("never exercised"))
     try desk.write("Scenarios/b.scenario", "launch\n")
@@ -76,13 +77,13 @@ import Testing
     _ = desk.run(
       "report", "DESK/1", "DESK/2", "--report", "ndjson=DESK/merged", stage: ConverterStage.self)
     #expect(try desk.read("merged").contains(#"{"event":"unexercised","faults":["refuse","#))
-    #expect(try desk.read("merged").split(separator: "\n").last == whole.split(separator: "\n").last)
+    try expectEqual(desk.read("merged").split(separator: "\n").last, whole.split(separator: "\n").last)
   }
 
   @Test func `a Stage that names no screens is told of none`() throws {
     try desk.write("Scenarios/a.scenario", "serve GET /greeting\n  | 200 text Hello\nlaunch\n")
     _ = desk.run(
       "run", "DESK/Scenarios", "--update", "--report", "ndjson=DESK/out", stage: GreeterStage.self)
-    #expect(try last("out", "unexercised")["screens"] == .array([]))
+    try expectEqual(last("out", "unexercised")["screens"], .array([]))
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
     @Test func `its core knows nothing of the harness, and the glue is short`() throws {
       let core = try Self.sources("CreditScore")
-      #expect(core.count == 25)
+      expectEqual(core.count, 25)
       for (file, text) in core {
         for word in ["import Scenario", "isolation:", "Clock", "executor"] {
           #expect(!text.contains(word), "\(file)")
@@ -24,15 +24,15 @@ import Testing
     }
 
     @Test func `each rule has an app that breaks it`() throws {
-      #expect(try Set(CreditScoreVariant.all.map(\.scenario)) == Set(Self.names))
-      #expect(Set(CreditScoreVariant.all.map(\.name)).count == CreditScoreVariant.all.count)
+      try expectEqual(Set(CreditScoreVariant.all.map(\.scenario)), Set(Self.names))
+      expectEqual(Set(CreditScoreVariant.all.map(\.name)).count, CreditScoreVariant.all.count)
     }
 
     @Test func `the page of rules has a row for each rule`() throws {
       let page = try String(contentsOfFile: "\(Project.root)/Docs/rules.md", encoding: .utf8)
       let rows = page.split(separator: "\n").filter { $0.contains("](../Examples/CreditScore/Scenarios/") }
         .map(String.init)
-      #expect(try rows.joined(separator: "\n") == Self.names.map(Self.row).joined(separator: "\n"))
+      try expectEqual(rows.joined(separator: "\n"), Self.names.map(Self.row).joined(separator: "\n"))
     }
 
     static var names: [String] {
@@ -77,8 +77,8 @@ import Testing
 
     @Test func `its scenarios pass`() throws {
       let play = try CreditScoreTests.play(HostileCondition(name: "once"))
-      #expect(play.code == 0, "\(play.said)")
-      #expect(try Self.verdicts(in: play.stream).count { $0.verdict == "passed" } == 38)
+      expectEqual(play.code, 0, "\(play.said)")
+      try expectEqual(Self.verdicts(in: play.stream).count { $0.verdict == "passed" }, 38)
     }
 
     /// No line that the tool writes counts in these scenarios, so that only a claim can fail.
@@ -99,8 +99,8 @@ import Testing
       let verdicts = try Self.verdicts(in: desk.read("stream"))
       let (shipped, broken) = (verdicts.filter(\.isShipped), verdicts.filter { !$0.isShipped })
       #expect(shipped.count == 38 && broken.count == CreditScoreVariant.all.count)
-      #expect(shipped.filter { $0.verdict != "passed" }.map(\.scenario) == [])
-      #expect(broken.filter { $0.failedClaim == nil }.map(\.scenario) == [])
+      expectEqual(shipped.filter { $0.verdict != "passed" }.map(\.scenario), [])
+      expectEqual(broken.filter { $0.failedClaim == nil }.map(\.scenario), [])
     }
 
     @Test(arguments: HostileCondition.loopCounts) func `many plays of each scenario are one`(_ loops: Int)

@@ -8,7 +8,7 @@ import Testing
   @Suite struct EscapeTests {
     @Test func `each way of the app stands in the table once`() async {
       let ways = await MainActor.run { EscapeApp.ways.keys.sorted() }
-      #expect(EscapeWay.all.map(\.name).sorted() == ways)
+      expectEqual(EscapeWay.all.map(\.name).sorted(), ways)
     }
 
     @Test(arguments: EscapeWay.all.sample)
@@ -20,9 +20,9 @@ import Testing
       // Where nothing fails, `--update` must leave the file unchanged.
       let isFailing = if case .leftBehind = way.outcome { true } else { false }
       let run = try EscapeRun(way, in: desk, isFailing ? [] : ["--update"])
-      #expect(run.console == way.console)
-      #expect(run.code == way.code)
-      #expect(try desk.read(way.file) == way.scenario)
+      expectEqual(run.console, way.console)
+      expectEqual(run.code, way.code)
+      try expectEqual(desk.read(way.file), way.scenario)
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The outcome is the same each time, on a quiet machine and on a busy one.
-  @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct EscapeRepeatTests {
+  @Suite(.soak, .serialized, .timeLimit(.minutes(20))) struct EscapeRepeatTests {
     /// A soak plays often enough to find what happens once in a hundred times.
     private static let repeats = Soak.isOn ? 100 : 2
 
@@ -66,7 +66,7 @@ import Testing
           for _ in 1...Self.repeats {
             let run = try EscapeRun(way, in: desk, ["--update"])
             #expect(run.code == way.code && run.console == way.console)
-            #expect(try desk.read(way.file) == way.scenario)
+            try expectEqual(desk.read(way.file), way.scenario)
           }
         }
       }

@@ -12,7 +12,7 @@ import Testing
 
     @Test func `its core knows nothing of the harness, and the glue is short`() throws {
       let core = try Self.texts(in: "Sources/Feed")
-      #expect(core.count == 28)
+      expectEqual(core.count, 28)
       for (file, text) in core {
         for word in ["import Scenario", "isolation:", "Clock:", "executor"] {
           #expect(!text.contains(word), "\(file)")
@@ -27,19 +27,19 @@ import Testing
     @Test func `each rule has an app that breaks it`() throws {
       // A leak is no claim: the tool itself finds it.
       let broken = Set(FeedVariant.all.map(\.scenario)).union(["quit"])
-      #expect(try broken == Set(Self.names))
-      #expect(Set(FeedVariant.all.map(\.name)).count == FeedVariant.all.count)
+      try expectEqual(broken, Set(Self.names))
+      expectEqual(Set(FeedVariant.all.map(\.name)).count, FeedVariant.all.count)
     }
 
     @Test func `the page of rules has a row for each rule, and the project's page shows one`() throws {
       let page = try String(contentsOfFile: "\(Project.root)/Docs/rules.md", encoding: .utf8)
       let rows = page.split(separator: "\n").filter { $0.contains("](../Examples/Feed/Scenarios/") }.map(
         String.init)
-      #expect(try rows == Self.names.map(Self.row))
+      try expectEqual(rows, Self.names.map(Self.row))
       let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
       let shown = readme.firstMatch(of: #/```text\n(tap refresh\n(?s:.*?))```/#)
       let text = try Self.scenario("rejected")
-      #expect(shown.map { text.contains($0.output.1) } == true)
+      expectEqual(shown.map { text.contains($0.output.1) }, true)
     }
 
     private static var names: [String] {
@@ -78,9 +78,9 @@ import Testing
   @Suite(.checks, .timeLimit(.minutes(10))) struct FeedVariantTests {
     @Test func `its scenarios pass`() throws {
       let play = try FeedTests.play(HostileCondition(name: "once"))
-      #expect(play.code == 0, "\(play.said)")
+      expectEqual(play.code, 0, "\(play.said)")
       let passed = play.stream.split(separator: "\n").count { $0.contains(#""verdict":"passed""#) }
-      #expect(passed == 37)
+      expectEqual(passed, 37)
     }
 
     /// No line that the tool writes counts, so that only a claim can fail.
@@ -93,12 +93,12 @@ import Testing
       let tool = try #require(Tool.path(of: "feed-variants"))
       let words = ["\(FeedVariant.variable)=\(variant.name)", tool, "run", "a.scenario"]
       let run = try ToolRun(process: "/usr/bin/env", words, in: desk) { _ in }
-      #expect(run.code == 1, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 1, "\(run.output)\(run.errors)")
       #expect(run.output.contains(#/(?m)^FAIL  a.scenario:\d+  expect /#), "\(run.output)")
     }
   }
 
-  @Suite(.checks, .serialized, .timeLimit(.minutes(10))) struct FeedRepeatTests {
+  @Suite(.soak, .serialized, .timeLimit(.minutes(10))) struct FeedRepeatTests {
     @Test(arguments: HostileCondition.loopCounts) func `many plays of each scenario are one`(_ loops: Int)
       throws
     {

@@ -24,17 +24,17 @@ import Testing
       [
         "run", desk.path("a.scenario"), "--report", "ndjson=\(stream)", "--report", "github",
       ] + shard)
-    #expect(code == 0)
+    expectEqual(code, 0)
     let begin = try #require(desk.read("run.ndjson").split(separator: "\n").first)
     #expect(begin.hasSuffix(#","guarded":\#(isGuarded)}"#))
-    #expect(shown.split(separator: "\n").contains { $0 == Self.sentence } == isGuarded)
+    expectEqual(shown.split(separator: "\n").contains { $0 == Self.sentence }, isGuarded)
     let told = try desk.read("summary.md").split(separator: "\n").contains { $0.hasPrefix("guarded: this") }
-    #expect(told == isGuarded)
+    expectEqual(told, isGuarded)
 
     // A report that is produced again from the stream contains it too.
     shown = ""
-    #expect(tool.run(["report", stream]) == 0)
-    #expect(shown.split(separator: "\n").contains { $0 == Self.sentence } == isGuarded)
+    expectEqual(tool.run(["report", stream]), 0)
+    expectEqual(shown.split(separator: "\n").contains { $0 == Self.sentence }, isGuarded)
   }
 
   #if os(Linux)

@@ -74,7 +74,7 @@ import Testing
         "# Stray.\ngiven host img https://img.example.com:8443\nserve GET /x\n  | 200 optional text main\n"
           + "\nlaunch\ntap \(tap)\n")
       let run = try Self.run(desk, [])
-      #expect(run.code == 3)
+      expectEqual(run.code, 3)
       let address = tap.drop { $0 != ":" }.dropFirst()
       #expect(run.output.contains("the app requested GET \(address): no host has this address\n"), "\(run)")
       #expect(
@@ -190,14 +190,14 @@ import Testing
         + numbers.map { "tap seam:https://h\($0).example.com/x\n" }.joined()
       try desk.write("a.scenario", story)
       _ = try Self.run(desk, ["--update"])
-      #expect(try Self.run(desk, ["--record", "a.har"]).code == 0)
+      try expectEqual(Self.run(desk, ["--record", "a.har"]).code, 0)
       let tool = try #require(Tool.path(of: "session-sim"))
       let arguments = ["-i", tool, "convert", "a.har", "b.scenario"]
       let run = try ToolRun(process: "/usr/bin/env", arguments, in: desk) { _ in }
       #expect(run.output.contains("31 of 31 entries converted"), "\(run)")
       let text = try desk.read("b.scenario")
       let given = text.split(separator: "\n").filter { $0.hasPrefix("given host ") }
-      #expect(given == numbers.map { "given host h\($0) https://h\($0).example.com" })
+      expectEqual(given, numbers.map { "given host h\($0) https://h\($0).example.com" })
       #expect(text.contains("serve GET $cdn/x\n  | 200\n  |   Link: $h7/y\n\nserve GET $h1/x\n"), "\(text)")
     }
 
@@ -205,7 +205,7 @@ import Testing
       let desk = try Workspace()
       try desk.write("a.scenario", "# None.\nserve GET /x\n  | 200 optional\n\nlaunch\ntap url:img\n")
       let run = try Self.run(desk, [])
-      #expect(run.code == 3)
+      expectEqual(run.code, 3)
       #expect(
         run.output.contains(
           """
@@ -222,7 +222,7 @@ import Testing
         "# A redirect.\nserve GET /go\n  | 302\n  |   Location: $cdn/a\nserve GET $cdn/a\n  | 200\n"
           + "serve $cdn connections\n  | refuse\n\nlaunch\ntap shared:https://api.example.com/go\n")
       let run = try Self.run(desk, [])
-      #expect(run.code == 3)
+      expectEqual(run.code, 3)
       #expect(
         run.output.contains("line 8: `refuse` cannot break a connection to which a redirect leads"), "\(run)")
     }
@@ -231,8 +231,8 @@ import Testing
       let desk = try Workspace()
       try desk.write("a.scenario", scenario)
       let run = try run(desk, ["--update", "--unfold"])
-      #expect(try desk.read("a.scenario") == scenario)
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      try expectEqual(desk.read("a.scenario"), scenario)
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 
     private static func run(_ desk: Workspace, _ options: [String]) throws -> ToolRun {

@@ -36,8 +36,8 @@ import Testing
       for options in [["--update"], ["--repeat", "2"], ["--jitter"]] {
         let words = ["-i"] + machine + [tool, "run", "a.scenario"] + options
         let run = try ToolRun(process: "/usr/bin/env", words, in: desk) { _ in }
-        #expect(run.code == 0, "\(run.output)\(run.errors)")
-        #expect(try desk.read("a.scenario") == Self.scenario)
+        expectEqual(run.code, 0, "\(run.output)\(run.errors)")
+        try expectEqual(desk.read("a.scenario"), Self.scenario)
       }
     }
 
@@ -49,7 +49,7 @@ import Testing
       let tool = try #require(Tool.path(of: "escape-sim"))
       let words = ["-i", "\(name)=1", tool, "run", "a.scenario"]
       let run = try ToolRun(process: "/usr/bin/env", words, in: desk) { _ in }
-      #expect(run.output.contains("\"\(name)\"") == isNamed, "\(run.output)\(run.errors)")
+      expectEqual(run.output.contains("\"\(name)\""), isNamed, "\(run.output)\(run.errors)")
     }
   }
 #endif

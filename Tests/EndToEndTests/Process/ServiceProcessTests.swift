@@ -32,8 +32,8 @@ import Testing
       let desk = try Workspace()
       try desk.write("a.scenario", scenario)
       let run = try Self.run(desk, ["--update"])
-      #expect(try desk.read("a.scenario") == scenario)
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      try expectEqual(desk.read("a.scenario"), scenario)
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 
     @Test func `what it draws is the same in each play, and another number each time`() throws {
@@ -52,7 +52,7 @@ import Testing
 
         """)
       let run = try Self.run(desk, ["--repeat", "3", "--jitter"])
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 
     /// The keys are the first two UUIDs of SplitMix64 with the seed 0, computed by another program.
@@ -76,7 +76,7 @@ import Testing
 
         """)
       let run = try Self.run(desk, [], tool: "feed-sim")
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 
     @Test func `a redirect leads to another host by its name`() throws {
@@ -95,7 +95,7 @@ import Testing
 
         """)
       let run = try Self.run(desk, [])
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 
     @Test func `work that would leave the play ends it`() throws {
@@ -104,7 +104,7 @@ import Testing
         "a.scenario",
         "serve GET /queue\n  | from clock\nlaunch\ntap seam:https://api.example.com/queue\n")
       let run = try Self.run(desk, [])
-      #expect(run.code == 3, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 3, "\(run.output)\(run.errors)")
       #expect(run.output.contains("the app started work outside the play"), "\(run.output)")
     }
 

@@ -14,11 +14,11 @@ import Testing
       let desk = try Workspace()
       try desk.write(form.file, form.scenario)
       let run = try Self.run(form.file, in: desk, ["--update"])
-      #expect(try desk.read(form.file) == form.scenario)
+      try expectEqual(desk.read(form.file), form.scenario)
       switch form.outcome {
-      case .played: #expect(run.code == 0, "\(run.output)\(run.errors)")
+      case .played: expectEqual(run.code, 0, "\(run.output)\(run.errors)")
       case .refused(let because, let remedy):
-        #expect(run.code == 3)
+        expectEqual(run.code, 3)
         let said = run.output + run.errors
         #expect(said.contains("because  \(because)\n"))
         #expect(said.contains("to fix   \(remedy)\n"))
@@ -31,8 +31,9 @@ import Testing
       let pressed = SessionForm.all.flatMap { form in
         form.scenario.split(separator: "\n").filter { $0.hasPrefix("tap ") }.map { String($0.dropFirst(4)) }
       }
-      #expect(
-        buttons.subtracting(pressed) == [
+      expectEqual(
+        buttons.subtracting(pressed),
+        [
           "cdn", "delegate-progress", "elsewhere", "feed", "feed-late", "feed-restless", "insistent",
         ])
     }
@@ -43,7 +44,7 @@ import Testing
         "a.scenario", "# A foreign host.\nserve GET /logo\n  | 200 optional\n\nlaunch\ntap elsewhere\n")
       let run = try Self.run("a.scenario", in: desk, [])
       let said = run.output + run.errors
-      #expect(run.code == 3)
+      expectEqual(run.code, 3)
       #expect(
         said.contains(
           "because  the app requested GET https://elsewhere.example.com/logo: no host has this address\n"))
@@ -59,7 +60,7 @@ import Testing
       let story = "# A logo.\nserve GET /logo\n  | 200 text main\n\nlaunch\ntap cdn\n"
       try desk.write("a.scenario", story)
       let run = try Self.run("a.scenario", in: desk, [])
-      #expect(run.code == 1)
+      expectEqual(run.code, 1)
       #expect(run.output.contains("GET $cdn/logo → no route"), "\(run.output)")
       #expect(run.output.contains("the request is to $cdn, the route is not"), "\(run.output)")
     }
@@ -70,7 +71,7 @@ import Testing
       try desk.write(
         "a.scenario", "# Again.\nserve GET /text\n  | 503 forever\n\nlaunch\ntap insistent\n")
       let run = try Self.run("a.scenario", in: desk, [])
-      #expect(run.code == 1)
+      expectEqual(run.code, 1)
       #expect(run.output.contains("the app does not come to rest: 2500 requests, and no time passed"))
       #expect(run.output.contains("250 of the last 1000 events are  asked  GET /text"), "\(run.output)")
     }
@@ -94,7 +95,7 @@ import Testing
 
         """)
       let run = try Self.run("a.scenario", in: desk, ["--repeat", "40", "--jitter"])
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 
     static func run(_ file: String, in desk: Workspace, _ options: [String]) throws -> ToolRun {
@@ -112,7 +113,7 @@ import Testing
   }
 
   /// The outcome is the same each time, on a quiet machine and on a busy one.
-  @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct SessionRepeatTests {
+  @Suite(.soak, .serialized, .timeLimit(.minutes(20))) struct SessionRepeatTests {
     @Test(arguments: HostileCondition.loopCounts) func `a form is played the same way each time`(_ loops: Int)
       throws
     {

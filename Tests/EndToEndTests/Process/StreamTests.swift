@@ -66,7 +66,7 @@ import Testing
       let desk = try Workspace()
       try desk.write("a.scenario", StreamStory.restless.replacing("feed-restless", with: "feed-late"))
       let run = try run("a.scenario", in: desk)
-      #expect(run.code == 1)
+      expectEqual(run.code, 1)
       #expect(run.output.contains("    - GET /feed → 200, cancelled\n      GET /feed → …\n"), "\(run.output)")
     }
 
@@ -78,7 +78,7 @@ import Testing
       let desk = try Workspace()
       try desk.write("a.scenario", scenario)
       let run = try run("a.scenario", in: desk)
-      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 
     private func run(_ file: String, in desk: Workspace, _ options: [String] = []) throws -> ToolRun {
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// A thousand events in an hour, with three breaks, after each of which the app asks for what comes next.
-  @Suite(.checks, .serialized, .timeLimit(.minutes(20))) struct LongStreamTests {
+  @Suite(.soak, .serialized, .timeLimit(.minutes(20))) struct LongStreamTests {
     private static let scenario = """
       # A thousand events.
       serve GET /feed

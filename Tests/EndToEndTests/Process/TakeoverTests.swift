@@ -14,14 +14,14 @@ import Testing
       try desk.write(way.file, way.scenario)
       let tool = try Self.tool(hiding: function, in: desk)
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", way.file], in: desk) { _ in }
-      #expect(run.code == 3)
+      expectEqual(run.code, 3)
       #expect(run.errors.contains("this executable does not export `\(function)`"), "\(run.errors)")
       #expect(run.errors.contains("[.unsafeFlags([\"-Xlinker\", \"-export-dynamic\"]"))
     }
 
     @Test func `a clock that is not virtual is found`() {
       #expect(!ProcessTakeover.isComplete)
-      #expect(ProcessTakeover.silentClock == "Date()")
+      expectEqual(ProcessTakeover.silentClock, "Date()")
     }
 
     /// Returns a copy of the app's tool in which the function has another name.

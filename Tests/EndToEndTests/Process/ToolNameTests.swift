@@ -10,7 +10,7 @@ import Testing
     ("/a/.build/debug/AppPackageTests.xctest", "rcc-sim"), ("/usr/bin/xctest", "rcc-sim"), ("", "rcc-sim"),
   ])
   func `a program has the name of its file, and tests have none`(_ path: String, _ name: String) {
-    #expect(ToolName.name(ofProgram: path) == name)
+    expectEqual(ToolName.name(ofProgram: path), name)
   }
 
   #if os(Linux)

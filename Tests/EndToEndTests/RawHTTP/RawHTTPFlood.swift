@@ -26,16 +26,16 @@ enum RawHTTPFlood {
     print(
       "sockets and pipes: \(before.count) before, \(during.count) more with the stub, \(after.count) left")
     // A stub by itself holds its port, listens on it, and wakes itself by a pipe.
-    #expect(during.count == 3)
+    expectEqual(during.count, 3)
     #expect(after.isEmpty)
   }
 
   private static func say(_ stub: Stub, _ name: String, _ requests: [[UInt8]], expected: String?) throws {
     let lines = requests.map { request in request.map(\.hexadecimal).joined() + ": end" }
     let answers = try RawHTTPClient.send(lines, to: UInt16(stub.url.port ?? 0))
-    #expect(answers.count == requests.count)
-    #expect(answers.filter { !$0.hasSuffix(" | ended") } == [])
-    if let expected { #expect(answers.filter { !$0.hasSuffix(expected) } == []) }
+    expectEqual(answers.count, requests.count)
+    expectEqual(answers.filter { !$0.hasSuffix(" | ended") }, [])
+    if let expected { expectEqual(answers.filter { !$0.hasSuffix(expected) }, []) }
     let answered = answers.count { !$0.hasPrefix(" | 0") }
     print(
       "\(name) over sockets: \(requests.count), \(answered) answered, \(requests.count - answered) ended only"

@@ -9,12 +9,13 @@ import Testing
   @Test func `every generated request has one reading, however it is cut`() {
     var generator = RawHTTPGenerator(seed: 20_260_410)
     var (line, head, refused, taken) = (0, 0, 0, 0)
-    let count = Soak.isOn ? 100_000 : 20_000
+    let count = Soak.isOn ? 100_000 : 4_000
     for number in 0..<count {
       let request = generator.malformed()
       let (outputs, connection) = Self.read(request, cutAt: request.count)
       let (again, _) = Self.read(request, cutAt: generator.below(request.count))
-      #expect(outputs.filter { $0 != .awaitsContinue } == again.filter { $0 != .awaitsContinue }, "\(number)")
+      expectEqual(
+        outputs.filter { $0 != .awaitsContinue }, again.filter { $0 != .awaitsContinue }, "\(number)")
       #expect(Self.isOver(outputs, connection), "\(number)")
       line += connection.taken.lines >= 1 ? 1 : 0
       head += connection.taken.heads >= 1 ? 1 : 0

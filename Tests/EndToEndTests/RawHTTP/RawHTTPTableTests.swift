@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the table has rows enough, each with its own name`() {
     #expect(RawHTTPRow.all.count >= 25)
-    #expect(Set(RawHTTPRow.all.map(\.testDescription)).count == RawHTTPRow.all.count)
+    expectEqual(Set(RawHTTPRow.all.map(\.testDescription)).count, RawHTTPRow.all.count)
     print("raw requests: \(RawHTTPRow.all.count) rows")
   }
 
@@ -33,9 +33,9 @@ import Testing
     let stub = try Stub.start(Self.script)
     defer { stub.stop() }
     let answers = try RawHTTPClient.send(RawHTTPRow.all.map(\.line), to: UInt16(stub.url.port ?? 0))
-    #expect(answers.count == RawHTTPRow.all.count)
+    expectEqual(answers.count, RawHTTPRow.all.count)
     for (row, said) in zip(RawHTTPRow.all, answers) {
-      #expect(said == row.expected, "\(row.testDescription)")
+      expectEqual(said, row.expected, "\(row.testDescription)")
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
       stub.receive(Array("GET /probe HTTP/1.1\r\nHost: stub\r\n\r\n".utf8))
       let stays = stub.lines.count == lines.count + 1 && stub.lines.last == "HTTP/1.1 200 OK"
       let said = (lines + [stays ? "stays" : "closes"]).joined(separator: " | ")
-      #expect(said == row.expected)
+      expectEqual(said, row.expected)
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
     let stub = try Stub.start(Self.script)
     defer { stub.stop() }
     let said = try RawHTTPClient.send(["hold 1024"], to: UInt16(stub.url.port ?? 0))
-    #expect(said == ["1024 | one more is answered | the first is ended | the second stays"])
+    expectEqual(said, ["1024 | one more is answered | the first is ended | the second stays"])
   }
 
   @Test(
@@ -69,7 +69,7 @@ import Testing
     let stub = try Stub.start(Self.script, patience: kind == "idle" ? .seconds(60) : .milliseconds(400))
     defer { stub.stop() }
     let said = try RawHTTPClient.send(["crowd 1024 \(kind)"], to: UInt16(stub.url.port ?? 0))
-    #expect(said == ["HTTP/1.1 200 OK"])
+    expectEqual(said, ["HTTP/1.1 200 OK"])
   }
 }
 

@@ -12,12 +12,12 @@ import Testing
     let desk = try Workspace()
     let name = try desk.copy("Scenarios/recording/bad-day.scenario")
     let run = desk.run("run", "DESK/\(name)", "--record", "DESK/bad-day.har", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)")
-    #expect(try desk.read("bad-day.har") == committed("bad-day.har"))
+    expectEqual(run.code, 0, "\(run.output)")
+    try expectEqual(desk.read("bad-day.har"), committed("bad-day.har"))
     let told = desk.run(
       "convert", "DESK/bad-day.har", "DESK/replays-bad-day.scenario", stage: ConverterStage.self)
     #expect(told.output.contains("played   it passes: the app requests all 7 answers"), "\(told.output)")
-    #expect(try desk.read("replays-bad-day.scenario") == committed("replays-bad-day.scenario"))
+    try expectEqual(desk.read("replays-bad-day.scenario"), committed("replays-bad-day.scenario"))
   }
 
   /// With either script, the app receives the same answers at the same times.
@@ -35,7 +35,7 @@ import Testing
       }
     }
     #expect(told[0].count > 30)
-    #expect(told[0] == told[1])
+    expectEqual(told[0], told[1])
   }
 
   private func committed(_ name: String) throws -> String {

@@ -131,12 +131,12 @@ import Testing
     let show = desk.run("show", "DESK/one.har", stage: ConverterStage.self)
     let convert = desk.run("convert", "DESK/one.har", "DESK/one.scenario", stage: ConverterStage.self)
     let drift = desk.run("drift", "DESK/one.har", "--against", "DESK/one.har", stage: ConverterStage.self)
-    #expect([show.code, convert.code, drift.code] == [0, 0, 0], "\(convert.output)\(convert.errors)")
+    expectEqual([show.code, convert.code, drift.code], [0, 0, 0], "\(convert.output)\(convert.errors)")
     let written = try Self.written(in: desk)
     try #require(!written.isEmpty)
     for text in written + [show.output, convert.output, drift.output, convert.errors] {
       let left = Self.secrets.filter(text.contains)
-      #expect(left == [], "\(left)")
+      expectEqual(left, [], "\(left)")
     }
     for output in [show.output, convert.output] {
       let told = Set(output.matches(of: #/REDACTED-[0-9]+/#).map { String($0.output) })
@@ -183,7 +183,7 @@ import Testing
         RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD"), 200, body: text)
       ]))
     let run = desk.run("convert", "DESK/one.har", "DESK/one.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     #expect(!run.output.contains("REDACTED"), "\(run.output)")
     let written = try Self.written(in: desk)
     let bodies = written.flatMap { $0.split(separator: "\n") + [$0[...]] }.compactMap { line in

@@ -12,10 +12,11 @@ import Testing
     let desk = try Self.desk()
     try desk.write("replay.scenario", Self.replay(wait: "8.2s"))
     let run = desk.run("run", "DESK/replay.scenario", "--update", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     let lines = try desk.read("replay.scenario").split(separator: "\n").map(String.init)
-    #expect(
-      lines.filter { $0.contains("GET ") && $0.contains("→") } == [
+    expectEqual(
+      lines.filter { $0.contains("GET ") && $0.contains("→") },
+      [
         "  GET /v1/latest?base=EUR&symbols=USD → 200",
         "  +1.2s  GET /v1/latest?base=EUR&symbols=USD → 503 in 200ms",
         "  +2.2s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body",
@@ -23,7 +24,7 @@ import Testing
         "  +8.2s  GET /v1/latest?base=EUR&symbols=USD → 200",
       ])
     #expect(lines.contains("  +8.2s  pairs.rows[EURUSD].rate  1.1711 → 1.1713"))
-    #expect(desk.run("run", "DESK/replay.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/replay.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test func `a play that asks for more is told which entry was last, and what to add`() throws {
@@ -52,7 +53,7 @@ import Testing
     try desk.write(
       "replay.scenario",
       desk.read("replay.scenario").replacing("  | har", with: "  | optional har"))
-    #expect(desk.run("run", "DESK/replay.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/replay.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test(arguments: [
@@ -126,7 +127,7 @@ import Testing
     try desk.write("cut.har", #"{"log": {"entries": [{} "#)
     try desk.write("replay.scenario", Self.replay(item, wait: "1s"))
     let run = desk.run("lint", "DESK/replay.scenario", stage: ConverterStage.self)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     let line = item.contains("\n") ? 5 : 4
     #expect(
       (run.output + run.errors).contains("replay.scenario:\(line):\(column + 1): \(message)\n"), "\(run)")
@@ -148,13 +149,13 @@ import Testing
       let written = Answer(status: nil, series: series.series)
       return (0..<series.count).map { written.at($0, seed: 0).status }
     }
-    #expect(statuses == [[201], [202, 204]])
+    expectEqual(statuses, [[201], [202, 204]])
     let given = "given host c http://c.test\ngiven host main http://a.test\n"
     try desk.write(
       "declared.scenario",
       given + ["$main", "$c", ""].map { "serve GET \($0)/a\n  | har hosts.har\n" }.joined() + "launch\n")
     let run = desk.run("lint", "DESK/declared.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run)")
+    expectEqual(run.code, 0, "\(run)")
     try desk.write("none.scenario", given + "serve GET $other/a\n  | har hosts.har\nlaunch\n")
     let none = desk.run("lint", "DESK/none.scenario", stage: ConverterStage.self)
     #expect(
@@ -168,12 +169,12 @@ import Testing
     let route = RequestPattern(method: "GET", target: "/a")
     let series = try HARAnswerSeries(file, named: "other.har", at: route, Grammar(ConverterStage.vocabulary))
     let written = Answer(status: nil, uses: .times(series.count), series: series.series, line: 7)
-    #expect(written.at(0, seed: 0).status == 201)
-    #expect(written.at(0, seed: 0).line == 7)
+    expectEqual(written.at(0, seed: 0).status, 201)
+    expectEqual(written.at(0, seed: 0).line, 7)
     try desk.write("other.har", Self.har([("GET", "http://a.test/a", 201), ("GET", "http://a.test/a", 203)]))
     let late = written.at(1, seed: 0)
-    #expect(late.status == nil)
-    #expect(late.text == "entry 2 of other.har, which was changed or removed since")
+    expectEqual(late.status, nil)
+    expectEqual(late.text, "entry 2 of other.har, which was changed or removed since")
     #expect(throws: ReplyPlan.Impossible.noStatus) { try ReplyPlan(late, method: "GET", keepAlive: false) }
   }
 

@@ -25,58 +25,59 @@ import Testing
     try desk.write(
       "urls.txt", "# The two of the app.\n\(service.url)/rates\n  \(service.url)/currencies  # all of them\n")
     let night = ["record", "--urls", "DESK/urls.txt", "--out", "DESK/night.har"]
-    #expect(desk.run(night, stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run(night, stage: ConverterStage.self).code, 0)
     let first = try desk.read("night.har")
     for (outcome, number) in [("503", 2), ("429", 3), ("200 reset at body+5", 4)] {
       let run = desk.run(night, stage: ConverterStage.self).masked(service.port)
-      #expect(run.code == 1)
-      #expect(
-        run.errors == """
-          rcc-sim: the older recording stays: it has answers where this one has failures
-            = GET /rates had 200, and now \(outcome)
-            = the new one is DESK/night-failed.har; --force replaces the older one
+      expectEqual(run.code, 1)
+      expectEqual(
+        run.errors,
+        """
+        rcc-sim: the older recording stays: it has answers where this one has failures
+          = GET /rates had 200, and now \(outcome)
+          = the new one is DESK/night-failed.har; --force replaces the older one
 
-          """, "night \(number)")
+        """, "night \(number)")
       #expect(run.output.contains("\nDESK/night-failed.har  2 entries"), "\(run.output)")
-      #expect(try desk.read("night.har") == first)
-      #expect(try desk.names == ["night-failed.har", "night.har", "urls.txt"])
+      try expectEqual(desk.read("night.har"), first)
+      try expectEqual(desk.names, ["night-failed.har", "night.har", "urls.txt"])
     }
-    #expect(desk.run(night, stage: ConverterStage.self).code == 0)
-    #expect(
-      try desk.entries("night.har").map(\.response.body.text) == [#"{"USD":1.1684}"#, #"["EUR","USD"]"#])
+    expectEqual(desk.run(night, stage: ConverterStage.self).code, 0)
+    try expectEqual(
+      desk.entries("night.har").map(\.response.body.text), [#"{"USD":1.1684}"#, #"["EUR","USD"]"#])
     service.stub.stop()
     let down = desk.run(night, stage: ConverterStage.self).masked(service.port)
-    #expect(down.code == 1)
+    expectEqual(down.code, 1)
     #expect(down.errors.contains("GET /rates had 200, and now refuse, and 1 other request failed too\n"))
-    #expect(desk.run(night + ["--force"], stage: ConverterStage.self).code == 1)
-    #expect(try desk.entries("night.har").map(\.observed?.fault) == ["refuse", "refuse"])
+    expectEqual(desk.run(night + ["--force"], stage: ConverterStage.self).code, 1)
+    try expectEqual(desk.entries("night.har").map(\.observed?.fault), ["refuse", "refuse"])
   }
 
   @Test func `a recording with the same answers stays as it is`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let arguments = ["--count", "1", "--only-if-changed"]
-    #expect(service.record(desk, arguments, target: "/currencies").code == 0)
+    expectEqual(service.record(desk, arguments, target: "/currencies").code, 0)
     let first = try desk.read("session.har")
     let same = service.record(desk, arguments, target: "/currencies")
-    #expect(same.code == 0)
+    expectEqual(same.code, 0)
     #expect(same.output.hasSuffix("\n\nDESK/session.har  unchanged, and not written: 1 answer as recorded\n"))
-    #expect(try desk.read("session.har") == first)
-    #expect(service.record(desk, "--count", "1", target: "/currencies").code == 0)
+    try expectEqual(desk.read("session.har"), first)
+    expectEqual(service.record(desk, "--count", "1", target: "/currencies").code, 0)
     #expect(try desk.read("session.har") != first)
-    #expect(service.record(desk, arguments, target: "/rates").code == 0)
-    #expect(try desk.entries().map(\.response.body.text) == [#"{"USD":1.1711}"#])
-    #expect(try desk.names == ["session.har"])
+    expectEqual(service.record(desk, arguments, target: "/rates").code, 0)
+    try expectEqual(desk.entries().map(\.response.body.text), [#"{"USD":1.1711}"#])
+    try expectEqual(desk.names, ["session.har"])
   }
 
   @Test func `what changes a recording is named, request by request`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.changingScript))
     try desk.write("urls.txt", ["a", "b", "c", "d"].map { "\(service.url)/\($0)\n" }.joined())
     let night = ["record", "--only-if-changed", "--out", "DESK/night.har", "--urls"]
-    #expect(desk.run(night + ["DESK/urls.txt"], stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run(night + ["DESK/urls.txt"], stage: ConverterStage.self).code, 0)
     try desk.write("night-failed.har", "{}")
     try desk.write("shorter.txt", ["a", "b", "c", "e"].map { "\(service.url)/\($0)\n" }.joined())
     let run = desk.run(night + ["DESK/shorter.txt"], stage: ConverterStage.self).masked(service.port)
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(
       run.output.hasSuffix(
         """
@@ -147,8 +148,8 @@ import Testing
   @Test func `nothing answered is a failed job`() throws {
     let desk = try Workspace()
     let run = desk.run("record", "http://127.0.0.1:1/", "--out", "DESK/a.har", stage: ConverterStage.self)
-    #expect(run.code == 1)
-    #expect(try desk.entries("a.har").map(\.observed?.fault) == ["refuse"])
+    expectEqual(run.code, 1)
+    try expectEqual(desk.entries("a.har").map(\.observed?.fault), ["refuse"])
   }
 
   @Test(arguments: [
@@ -159,7 +160,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("urls.txt", text)
     let run = desk.run("record", "--urls", "DESK/urls.txt", stage: ConverterStage.self)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect(run.errors.hasPrefix("rcc-sim: \(message)\n"), "\(run.errors)")
   }
 }

@@ -22,9 +22,9 @@ import Testing
     let words =
       "left by a recording that was killed: \(left) has 1 exchange; to keep it: mv \(left) session-NUMBER.har"
     let run = try Self.tool("record \(service.url)/v1/latest?base=EUR\\&symbols=USD --out session.har", desk)
-    #expect(Self.numbered(run.errors) == "rcc-sim: \(Self.numbered(words))\n")
-    #expect(run.code == 0)
-    #expect(try desk.names == [left, "session.har"])
+    expectEqual(Self.numbered(run.errors), "rcc-sim: \(Self.numbered(words))\n")
+    expectEqual(run.code, 0)
+    try expectEqual(desk.names, [left, "session.har"])
     try Self.checkMove(run.errors, desk)
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(
       end.errors.hasPrefix(
         "rcc-sim: left by a recording that was killed: \(desk.path)/\(left) has 1 exchange; "))
-    #expect(try desk.names == [left])
+    try expectEqual(desk.names, [left])
   }
 
   @Test func `a play that is recorded names it`() throws {
@@ -57,18 +57,18 @@ import Testing
     try desk.write(".a.har.99999998.new", "half of")
     try desk.write(".b.har.99999997.new", Self.har(entries: Self.entry))
     try desk.write(".a.har.old.new", Self.har(entries: Self.entry))
-    #expect(OrphanedRecording.all(beside: desk.path("a.har")) == [])
+    expectEqual(OrphanedRecording.all(beside: desk.path("a.har")), [])
     writer.end()
-    #expect(OrphanedRecording.all(beside: desk.path("a.har")).map(\.count) == [1])
-    #expect(OrphanedRecording.all(beside: desk.path("b.har")).map(\.count) == [1])
-    #expect(
+    expectEqual(OrphanedRecording.all(beside: desk.path("a.har")).map(\.count), [1])
+    expectEqual(OrphanedRecording.all(beside: desk.path("b.har")).map(\.count), [1])
+    expectEqual(
       OrphanedRecording.all(beside: desk.path("b.har")).map {
         $0.words.text.replacing(desk.path, with: "my desk")
-      }
-        == [
-          "left by a recording that was killed: my desk/.b.har.99999997.new has 1 exchange; "
-            + "to keep it: mv my desk/.b.har.99999997.new my desk/b-99999997.har"
-        ])
+      },
+      [
+        "left by a recording that was killed: my desk/.b.har.99999997.new has 1 exchange; "
+          + "to keep it: mv my desk/.b.har.99999997.new my desk/b-99999997.har"
+      ])
   }
 
   /// In a container, each first process has the same number as the one before it.
@@ -76,12 +76,12 @@ import Testing
     let desk = try Workspace()
     let left = ".a.har.\(getpid()).new"
     try desk.write(left, Self.har(entries: Self.entry))
-    #expect(OrphanedRecording.all(beside: desk.path("a.har")).map(\.count) == [1])
+    expectEqual(OrphanedRecording.all(beside: desk.path("a.har")).map(\.count), [1])
     let frame = HARFrame(HAR(creator: .this, entries: []))
     let recording = try RecordingWriter(desk.path("a.har"), frame, SecretNames())
-    #expect(try desk.names == [".a.har.\(getpid())-2.new", left].sorted())
+    try expectEqual(desk.names, [".a.har.\(getpid())-2.new", left].sorted())
     recording.discard()
-    #expect(try desk.read(left) == Self.har(entries: Self.entry))
+    try expectEqual(desk.read(left), Self.har(entries: Self.entry))
   }
 
   private static func har(entries: String) -> String {
@@ -115,8 +115,8 @@ import Testing
   /// Checks that the command in the message does what the message says.
   private static func checkMove(_ errors: String, _ desk: Workspace) throws {
     let command = errors.split(separator: "to keep it: ").last ?? ""
-    #expect(try ToolRun(shell: String(command), in: desk).code == 0)
+    try expectEqual(ToolRun(shell: String(command), in: desk).code, 0)
     let kept = try #require(try desk.names.first { $0 != "session.har" })
-    #expect(try desk.entries(kept).count == 1)
+    try expectEqual(desk.entries(kept).count, 1)
   }
 }

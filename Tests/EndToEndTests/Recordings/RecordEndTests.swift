@@ -15,26 +15,27 @@ import Testing
   @Test func `ctrl-C keeps what was recorded`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = try Self.interrupted(service, desk)
-    #expect(run.code == 130)
-    #expect(
-      run.errors == """
-        rcc-sim: interrupted
-          = what was recorded is kept: 1 of 1000 in DESK/session.har
+    expectEqual(run.code, 130)
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: interrupted
+        = what was recorded is kept: 1 of 1000 in DESK/session.har
 
-        """)
+      """)
     #expect(run.output.contains("\nDESK/session.har  1 entry\n"))
-    #expect(try desk.entries().count == 1)
-    #expect(try desk.names == ["session.har"])
+    try expectEqual(desk.entries().count, 1)
+    try expectEqual(desk.names, ["session.har"])
   }
 
   @Test func `what ctrl-C cut short takes no older recording's place`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
-    #expect(service.record(desk, "--count", "5").code == 0)
+    expectEqual(service.record(desk, "--count", "5").code, 0)
     let run = try Self.interrupted(service, desk)
     #expect(run.errors.contains("1 of 1000 in DESK/session-part.har\n"), "\(run.errors)")
-    #expect(try desk.entries().count == 5)
-    #expect(try desk.entries("session-part.har").count == 1)
-    #expect(try desk.names == ["session-part.har", "session.har"])
+    try expectEqual(desk.entries().count, 5)
+    try expectEqual(desk.entries("session-part.har").count, 1)
+    try expectEqual(desk.names, ["session-part.har", "session.har"])
   }
 
   /// A limit on the size of a file has the same effect as a full disk.
@@ -43,52 +44,54 @@ import Testing
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let words = "ulimit -f 16; exec \(tool) record \(service.url)/v1/latest?base=EUR --every 1ms --count 100"
     let run = try ToolRun(shell: words + " --out session.har", in: desk)
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
     let count = try desk.entries().count
     #expect((2..<20).contains(count))
-    #expect(
-      run.errors == """
-        rcc-sim: the recording cannot grow: File too large
-          = what was recorded is kept: \(count) of 100 in session.har
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: the recording cannot grow: File too large
+        = what was recorded is kept: \(count) of 100 in session.har
 
-        """)
+      """)
     #expect(run.output.contains("\nsession.har  \(count) entries\n"))
     let text = try desk.read("session.har")
-    #expect(HARText(try HARReading(Array(text.utf8)).har).text == text)
-    #expect(try desk.names == ["session.har"])
+    expectEqual(HARText(try HARReading(Array(text.utf8)).har).text, text)
+    try expectEqual(desk.names, ["session.har"])
   }
 
   @Test func `a folder that alone is missing is made, and goes if nothing was recorded`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let url = "\(service.url)/v1/latest?base=EUR"
     let made = desk.run("record", url, "--out", "DESK/new/one.har", stage: ConverterStage.self)
-    #expect(made.code == 0)
-    #expect(try desk.entries("new/one.har").count == 1)
+    expectEqual(made.code, 0)
+    try expectEqual(desk.entries("new/one.har").count, 1)
     let far = desk.run("record", url, "--out", "DESK/no/such/one.har", stage: ConverterStage.self)
-    #expect(
-      far.errors == """
-        rcc-sim: `--out DESK/no/such/one.har` cannot be written: No such file or directory
-          = its folder must exist and be writable
+    expectEqual(
+      far.errors,
+      """
+      rcc-sim: `--out DESK/no/such/one.har` cannot be written: No such file or directory
+        = its folder must exist and be writable
 
-        """)
-    #expect(far.code == 2)
+      """)
+    expectEqual(far.code, 2)
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let empty = try ProxyProcess(tool, ["--upstream", service.url, "--out", desk.path("vain/one.har")])
-    #expect(empty.interrupt().code == 5)
-    #expect(try desk.names == ["new"])
+    expectEqual(empty.interrupt().code, 5)
+    try expectEqual(desk.names, ["new"])
   }
 
   @Test func `a service that goes away leaves what it said`() async throws {
     let desk = try Workspace()
     let service = try LiveService(Self.script)
-    #expect(service.record(desk, "http://127.0.0.1:1/gone", "--count", "2").code == 0)
-    #expect(try desk.entries().map(\.response.status) == [200, 0, 200, 0])
+    expectEqual(service.record(desk, "http://127.0.0.1:1/gone", "--count", "2").code, 0)
+    try expectEqual(desk.entries().map(\.response.status), [200, 0, 200, 0])
   }
 
   @Test func `an interrupted run ends its fence`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = try Self.interrupted(service, desk, "GITHUB_ACTIONS=true")
-    #expect(run.code == 130)
+    expectEqual(run.code, 130)
     for text in [run.output, run.errors] {
       #expect(text.contains(#/^::stop-commands::([0-9a-f]{32})\n(?s:.*)\n::\1::\n$/#), "\(text)")
     }

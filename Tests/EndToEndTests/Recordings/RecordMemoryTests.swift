@@ -32,7 +32,7 @@ import Testing
     let run = try ToolRun(process: "/usr/bin/env", ["python3", "-c", program] + words, in: desk) { _ in }
     let told = run.output.split { $0.isWhitespace }.compactMap { Int($0) }
     try #require(told.count == 2, "python3 is to count: \(run.errors)")
-    #expect(told[0] == 0)
+    expectEqual(told[0], 0)
     return told[1] * 1024
   }
 }

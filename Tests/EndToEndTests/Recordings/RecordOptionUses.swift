@@ -20,22 +20,22 @@ extension OptionTests {
       Use("--every", of: "record") { desk in
         // A round of an hour would not end in this test.
         let rounds = try entries(desk, "--every", "1ms", "--count", "2").count
-        #expect(rounds == 2)
+        expectEqual(rounds, 2)
       },
       Use("--count", of: "record") { desk in
         let once = try entries(desk).count
-        #expect(once == 1)
+        expectEqual(once, 1)
         let thrice = try entries(desk, "--every", "1ms", "--count", "3").count
-        #expect(thrice == 3)
+        expectEqual(thrice, 3)
       },
       Use("--timeout", of: "record") { desk in
         let entry = try entries(desk, "--timeout", "50ms", target: "/never")[0]
-        #expect(entry.observed?.fault == "never")
-        #expect(entry.observed?.reason == "no byte was received within 50ms")
+        expectEqual(entry.observed?.fault, "never")
+        expectEqual(entry.observed?.reason, "no byte was received within 50ms")
       },
       Use("--header", of: "record") { desk in
         let headers = try entries(desk, "--header", "X-One: 1", "--header", "X-Two: 2")[0].request.headers
-        #expect(headers.suffix(2) == [Header("X-One", "1"), Header("X-Two", "2")])
+        expectEqual(headers.suffix(2), [Header("X-One", "1"), Header("X-Two", "2")])
       },
       Use("--cacert", of: "record") { desk in
         try desk.write("none.pem", "")
@@ -46,10 +46,9 @@ extension OptionTests {
       Use("--expires", of: "record") { desk in
         _ = try entries(desk, "--expires", "2027-01-31")
         let day = try desk.har("one.har").observed.expires
-        #expect(day == "2027-01-31")
+        expectEqual(day, "2027-01-31")
         let wrong = desk.run("record", "http://127.0.0.1:1", "--expires", "soon", stage: ConverterStage.self)
-        #expect(
-          wrong.errors == "rcc-sim: `--expires soon` is not a date\n  = write --expires 2027-01-31\n")
+        expectEqual(wrong.errors, "rcc-sim: `--expires soon` is not a date\n  = write --expires 2027-01-31\n")
       },
       Use("--out", of: "record") { desk in
         _ = try entries(desk)
@@ -59,7 +58,7 @@ extension OptionTests {
         _ = try entries(desk)
         let down = ["record", "http://127.0.0.1:1/rates", "--out", "DESK/one.har"]
         #expect(desk.run(down, stage: ConverterStage.self).errors.contains("the older recording stays"))
-        #expect(desk.run(down + ["--force"], stage: ConverterStage.self).errors == "")
+        expectEqual(desk.run(down + ["--force"], stage: ConverterStage.self).errors, "")
       },
       Use("--only-if-changed", of: "record") { desk in
         let service = try recorded(desk)
@@ -82,24 +81,25 @@ extension OptionTests {
     } + [
       Use("--proxy", of: "record") { desk in
         let addresses = try passed(desk, []).map(\.request.url)
-        #expect(addresses == ["http://127.0.0.1:1/rates"])
+        expectEqual(addresses, ["http://127.0.0.1:1/rates"])
       },
       Use("--upstream", of: "record") { desk in
         let faults = try passed(desk, []).map(\.observed?.fault)
-        #expect(faults == ["refuse"])
+        expectEqual(faults, ["refuse"])
       },
       Use("--port", of: "record") { desk in
         let port = try TakenPort()
         let run = desk.run(
           "record", "--proxy", "--upstream", "http://127.0.0.1:1", "--out", "DESK/one.har", "--port",
           "\(port.number)", stage: ConverterStage.self)
-        #expect(
-          run.errors == """
-            rcc-sim: port \(port.number) is taken
-              = stop the program that listens there, or name another port; --port 0 is any free port
+        expectEqual(
+          run.errors,
+          """
+          rcc-sim: port \(port.number) is taken
+            = stop the program that listens there, or name another port; --port 0 is any free port
 
-            """)
-        #expect(run.code == 2)
+          """)
+        expectEqual(run.code, 2)
       },
     ]
     + redactionUses(of: "show") { desk, options in
@@ -132,7 +132,7 @@ extension OptionTests {
       Use("--strict", of: command) { desk in
         let (kept, whole) = (try said(desk, ["--strict"]), try said(desk, ["--strict", "--redact", "note"]))
         #expect(kept.output.contains("look like a secret and were kept; --redact note replaces it"))
-        #expect([kept.code, whole.code] == [1, 0], "\(kept.output)\(kept.errors)")
+        expectEqual([kept.code, whole.code], [1, 0], "\(kept.output)\(kept.errors)")
       },
     ]
   }
@@ -154,23 +154,23 @@ extension OptionTests {
     [
       Use("--live", of: "drift") { desk in
         let har = try recorded(desk)
-        #expect(drift(desk, har).code == 0)
+        expectEqual(drift(desk, har).code, 0)
       },
       Use("--timeout", of: "drift") { desk in
         let har = try recorded(desk, target: "/never")
         let run = drift(desk, har, "--timeout", "50ms")
         #expect(run.output.contains("is it running?\nnot compared:\n  GET /never: never\n"), "\(run.output)")
-        #expect(run.code == 5)
+        expectEqual(run.code, 5)
       },
       Use("--header", of: "drift") { desk in
         let har = try recorded(desk, "--header", "X-Api-Key: 0123456789abcdef")
         #expect(drift(desk, har).output.hasPrefix("nothing could be compared:\n"))
-        #expect(drift(desk, har, "--header", "X-Api-Key: 0123456789abcdef").code == 0)
+        expectEqual(drift(desk, har, "--header", "X-Api-Key: 0123456789abcdef").code, 0)
       },
       Use("--query", of: "drift") { desk in
         let har = try recorded(desk, target: "/rates?api_key=0123456789abcdef")
         #expect(drift(desk, har).output.hasPrefix("nothing could be compared:\n"))
-        #expect(drift(desk, har, "--query", "api_key=0123456789abcdef").code == 0)
+        expectEqual(drift(desk, har, "--query", "api_key=0123456789abcdef").code, 0)
       },
       Use("--cacert", of: "drift") { desk in
         let har = try recorded(desk)
@@ -188,7 +188,7 @@ extension OptionTests {
         try recordedSecrets(desk)
         let report = ["--report", "junit=DESK/drift.xml"]
         let files = ["drift", "DESK/one.har", "--against", "DESK/one.har"]
-        #expect(desk.run(files + report, stage: ConverterStage.self).code == 0)
+        expectEqual(desk.run(files + report, stage: ConverterStage.self).code, 0)
         let told = try desk.read("drift.xml").contains(#"tests="1" failures="0""#)
         #expect(told)
       },
@@ -245,7 +245,7 @@ extension OptionTests {
       tool, ["--upstream", "http://127.0.0.1:1", "--out", desk.path("one.har"), "--count", "1"] + options)
     let url = try #require(URL(string: proxy.url + "/rates"))
     #expect(throws: (any Error).self) { try Data(contentsOf: url) }
-    #expect(proxy.wait().code == 1)
+    expectEqual(proxy.wait().code, 1)
     return try desk.entries("one.har")
   }
 }

@@ -94,22 +94,23 @@ import Testing
     try desk.write("there.scenario", "launch\n")
     try desk.write("folder.har/a", "")
     let run = desk.run(["record"] + one.arguments, stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
+    expectEqual(run.errors, "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
     #expect(run.output.isEmpty)
-    #expect(run.code == 2)
-    #expect(try desk.names == ["folder.har", "notes.har", "there.scenario"])
+    expectEqual(run.code, 2)
+    try expectEqual(desk.names, ["folder.har", "notes.har", "there.scenario"])
   }
 
   @Test func `a folder that is not there is told before anybody is asked`() throws {
     let desk = try Workspace()
     let run = desk.run("record", Self.url, "--out", "DESK/no/such/b.har", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `--out DESK/no/such/b.har` cannot be written: No such file or directory
-          = its folder must exist and be writable
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `--out DESK/no/such/b.har` cannot be written: No such file or directory
+        = its folder must exist and be writable
 
-        """)
+      """)
     #expect(run.output.isEmpty)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
   }
 }

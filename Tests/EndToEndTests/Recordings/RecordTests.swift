@@ -29,76 +29,80 @@ import Testing
       desk, "--count", "4", "--header", "Authorization: Bearer hunter2hunter2", "--header", "Accept: text/csv"
     )
     #expect(run.errors.isEmpty)
-    #expect(run.code == 0)
-    #expect(
-      run.output == """
-        1 of 4  GET /v1/latest?base=EUR → 200  37 B in TIME
-        2 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
-        3 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
-        4 of 4  GET /v1/latest?base=EUR → 200 reset at body+8  8 B in TIME
-                the connection was reset after 8 of 37 bytes of the body
+    expectEqual(run.code, 0)
+    expectEqual(
+      run.output,
+      """
+      1 of 4  GET /v1/latest?base=EUR → 200  37 B in TIME
+      2 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
+      3 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
+      4 of 4  GET /v1/latest?base=EUR → 200 reset at body+8  8 B in TIME
+              the connection was reset after 8 of 37 bytes of the body
 
-        DESK/session.har  4 entries, 1 with a fault
-          GET /v1/latest?base=EUR  x4  200 x1, 503 x2, 200 reset at body+8 x1  4 to 37 B
-        REDACTED-1: request header Authorization (entries 1–4), response header X-Echo (entry 1)
-        next     rcc-sim show DESK/session.har
-                 rcc-sim convert DESK/session.har DESK/session.scenario
+      DESK/session.har  4 entries, 1 with a fault
+        GET /v1/latest?base=EUR  x4  200 x1, 503 x2, 200 reset at body+8 x1  4 to 37 B
+      REDACTED-1: request header Authorization (entries 1–4), response header X-Echo (entry 1)
+      next     rcc-sim show DESK/session.har
+               rcc-sim convert DESK/session.har DESK/session.scenario
 
-        """)
-    #expect(try desk.names == ["session.har"])
+      """)
+    try expectEqual(desk.names, ["session.har"])
     let text = try desk.read("session.har")
     #expect(!text.contains("hunter2"))
     let reading = try HARReading(Array(text.utf8))
-    #expect(HARText(reading.har).text == text)
+    expectEqual(HARText(reading.har).text, text)
     #expect(reading.remarks.isEmpty)
-    #expect(reading.har.creator == HAR.Creator(name: "rcc-sim", version: "0.1.0"))
-    #expect(reading.har.observed.upstreams == [service.url])
+    expectEqual(reading.har.creator, HAR.Creator(name: "rcc-sim", version: "0.1.0"))
+    expectEqual(reading.har.observed.upstreams, [service.url])
     let first = reading.har.entries[0]
-    #expect(
-      first.request.headers == [
+    expectEqual(
+      first.request.headers,
+      [
         Header("Host", "127.0.0.1:\(service.port)"), Header("User-Agent", "rcc-sim/0.1.0"),
         Header("Connection", "close"), Header("Authorization", "Bearer REDACTED-1"),
         Header("Accept", "text/csv"),
       ])
-    #expect(
-      first.response.headers.map(\.name) == ["Content-Type", "X-Echo", "Content-Length", "Connection"])
+    expectEqual(
+      first.response.headers.map(\.name), ["Content-Type", "X-Echo", "Content-Length", "Connection"])
     let asked = await service.stub.requests(4)
     #expect(
       asked[0].headers.map { "\($0.name): \($0.value)" }.contains("Authorization: Bearer hunter2hunter2"))
-    #expect(desk.run("show", "DESK/session.har", stage: ConverterStage.self).code == 0)
-    #expect(desk.run("convert", "DESK/session.har", "DESK/a.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("show", "DESK/session.har", stage: ConverterStage.self).code, 0)
+    expectEqual(
+      desk.run("convert", "DESK/session.har", "DESK/a.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test func `several addresses are asked in their order in each round`() async throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = service.record(desk, "http://127.0.0.1:\(service.port)/currencies", "--count", "2")
-    #expect(
-      run.output == """
-        1 of 4  GET /v1/latest?base=EUR → 200  37 B in TIME
-        2 of 4  GET /currencies → 200  37 B in TIME
-        3 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
-        4 of 4  GET /currencies → 200  37 B in TIME
+    expectEqual(
+      run.output,
+      """
+      1 of 4  GET /v1/latest?base=EUR → 200  37 B in TIME
+      2 of 4  GET /currencies → 200  37 B in TIME
+      3 of 4  GET /v1/latest?base=EUR → 503  4 B in TIME
+      4 of 4  GET /currencies → 200  37 B in TIME
 
-        DESK/session.har  4 entries
-          GET /v1/latest?base=EUR  x2  200 x1, 503 x1  4 to 37 B
-          GET /currencies          x2  200             37 B
-        entries 2, 4, response body avatar: 24 characters look like a secret and were kept; \
-        --redact avatar replaces it
-        next     rcc-sim show DESK/session.har
-                 rcc-sim convert DESK/session.har DESK/session.scenario
+      DESK/session.har  4 entries
+        GET /v1/latest?base=EUR  x2  200 x1, 503 x1  4 to 37 B
+        GET /currencies          x2  200             37 B
+      entries 2, 4, response body avatar: 24 characters look like a secret and were kept; \
+      --redact avatar replaces it
+      next     rcc-sim show DESK/session.har
+               rcc-sim convert DESK/session.har DESK/session.scenario
 
-        """)
+      """)
     let again = service.record(desk, "--redact", "avatar", "--redact=base", target: "/currencies")
     #expect(again.output.contains("\nREDACTED-1: response body avatar (entry 1)\n"))
-    #expect(try desk.entries()[0].response.body.text == #"{"avatar":"REDACTED-1"}"#)
+    try expectEqual(desk.entries()[0].response.body.text, #"{"avatar":"REDACTED-1"}"#)
   }
 
   @Test func `an older recording is made anew`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
-    #expect(service.record(desk, "--count", "2", target: "/currencies").code == 0)
-    #expect(service.record(desk, target: "/currencies").code == 0)
-    #expect(try desk.entries().count == 1)
-    #expect(try desk.names == ["session.har"])
+    expectEqual(service.record(desk, "--count", "2", target: "/currencies").code, 0)
+    expectEqual(service.record(desk, target: "/currencies").code, 0)
+    try expectEqual(desk.entries().count, 1)
+    try expectEqual(desk.names, ["session.har"])
   }
 
   @Test func `nothing but faults is a recording too`() throws {
@@ -107,32 +111,33 @@ import Testing
       "record", "http://127.0.0.1:1/a", "http://nowhere.invalid", "--out", "DESK/a.har",
       stage: ConverterStage.self
     ).masked(0)
-    #expect(run.code == 1)
-    #expect(
-      run.output == """
-        1 of 2  GET http://127.0.0.1:1/a → refuse  in TIME
-                no connection: Connection refused
-        2 of 2  GET http://nowhere.invalid/ → unresolved  in TIME
-                the host's name is not found: Name or service not known
+    expectEqual(run.code, 1)
+    expectEqual(
+      run.output,
+      """
+      1 of 2  GET http://127.0.0.1:1/a → refuse  in TIME
+              no connection: Connection refused
+      2 of 2  GET http://nowhere.invalid/ → unresolved  in TIME
+              the host's name is not found: Name or service not known
 
-        DESK/a.har  2 entries, 2 with a fault
-          GET http://127.0.0.1:1/a     x1  refuse
-          GET http://nowhere.invalid/  x1  unresolved
-        nothing answered at 127.0.0.1:1, nowhere.invalid: are they running?
-        next     rcc-sim show DESK/a.har
-                 rcc-sim convert DESK/a.har DESK/a.scenario
+      DESK/a.har  2 entries, 2 with a fault
+        GET http://127.0.0.1:1/a     x1  refuse
+        GET http://nowhere.invalid/  x1  unresolved
+      nothing answered at 127.0.0.1:1, nowhere.invalid: are they running?
+      next     rcc-sim show DESK/a.har
+               rcc-sim convert DESK/a.har DESK/a.scenario
 
-        """)
+      """)
   }
 
   @Test func `who is not there is asked for, unless somebody answered`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let gone = desk.run("record", "http://127.0.0.1:1/a", "--out", "DESK/a.har", stage: ConverterStage.self)
-    #expect(gone.code == 1)
+    expectEqual(gone.code, 1)
     #expect(
       gone.output.contains("\nnothing answered at 127.0.0.1:1: is it running?\nnext "), "\(gone.output)")
     let one = service.record(desk, "http://127.0.0.1:1/a", target: "/currencies")
-    #expect(one.code == 0)
+    expectEqual(one.code, 0)
     #expect(!one.output.contains("nothing answered"), "\(one.output)")
   }
 
@@ -151,7 +156,7 @@ import Testing
         next\u{20}
         """), "\(run.output)")
     let own = try desk.entries()[0].request.headers.suffix(4).map(\.value)
-    #expect(own == ["ada", "REDACTED-1", "text/csv", "\"a\""])
+    expectEqual(own, ["ada", "REDACTED-1", "text/csv", "\"a\""])
     let more = service.record(
       desk, "--header", "X-Client: ada", "--header", "X-Team: fx", "--redact", "avatar", target: "/currencies"
     )
@@ -164,7 +169,7 @@ import Testing
   @Test func `a scenario is written with it`() throws {
     let (desk, service) = (try Workspace(), try LiveService(Self.script))
     let run = service.record(desk, "--count", "4", "--scenario", "DESK/session.scenario")
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     #expect(run.output.contains("\nnext     rcc-sim show DESK/session.har\nDESK/session.scenario  4 of 4"))
     #expect(try desk.read("session.scenario").contains(" reset at body+8 "))
     let lint = desk.run("lint", "DESK/session.scenario", stage: ConverterStage.self)
@@ -175,14 +180,14 @@ import Testing
     let (desk, service) = (
       try Workspace(), try LiveService("serve GET /a\n  | 200 gzip {\"a\":1}\n  | 200 x2 {\"a\":1}\n")
     )
-    #expect(service.record(desk, "--count", "2", target: "/a").code == 0)
-    #expect(service.record(desk, "--header", "Accept-Encoding: gzip", target: "/a").code == 0)
+    expectEqual(service.record(desk, "--count", "2", target: "/a").code, 0)
+    expectEqual(service.record(desk, "--header", "Accept-Encoding: gzip", target: "/a").code, 0)
     let asked = await service.stub.requests(3).map {
       $0.headers.filter { $0.name == "Accept-Encoding" }.count
     }
-    #expect(asked == [0, 0, 1])
+    expectEqual(asked, [0, 0, 1])
     _ = try LiveService("serve GET /a\n  | 200 gzip {\"a\":1}\n").record(desk, target: "/a")
-    #expect(try desk.entries()[0].response.body.bytes.prefix(3) == [0x1F, 0x8B, 0x08])
+    try expectEqual(desk.entries()[0].response.body.bytes.prefix(3), [0x1F, 0x8B, 0x08])
   }
 
   @Test func `a recording is named from its host and writes over nothing`() throws {
@@ -191,16 +196,17 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: "\(Project.root)/\(name)") }
     let arguments = ["record", "\(service.url)/currencies"]
     let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     #expect(run.output.contains("\n\(name)  1 entry\n"))
     let again = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
-    #expect(again.code == 2)
-    #expect(
-      again.errors == """
-        rcc-sim: `\(name)` already exists
-          = name another file with --out, or this one to replace it: --out \(name)
+    expectEqual(again.code, 2)
+    expectEqual(
+      again.errors,
+      """
+      rcc-sim: `\(name)` already exists
+        = name another file with --out, or this one to replace it: --out \(name)
 
-        """)
+      """)
   }
 
   /// On a terminal, one line is updated in place, and failures remain above it.
@@ -216,7 +222,7 @@ import Testing
       "record", service.url + "/v1/latest?base=EUR", "--count", "4", "--every", "1ms", "--timeout", "1h",
       "--out", desk.path("session.har"),
     ]
-    #expect(tool.run(arguments) == 0)
+    expectEqual(tool.run(arguments), 0)
     #expect(
       output.contains("██████░░░░░░░░░░░░░░░░░░  1 of 4  GET /v1/latest?base=EUR → 200\u{1B}[K\n"),
       "\(output)")

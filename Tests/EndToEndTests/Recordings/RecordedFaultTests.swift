@@ -69,28 +69,28 @@ import Testing
   @Test func `what was scripted is what is recorded`() throws {
     let rows = Self.told + Self.alike
     let entries = try Self.record(rows.map(\.answer))
-    #expect(entries.count == rows.count)
+    expectEqual(entries.count, rows.count)
     for (row, entry) in zip(rows, entries) {
-      #expect(entry.observed?.fault == row.fault, "\(row.answer): \(entry.observed?.reason ?? "")")
-      #expect(entry.observed?.sight == .bytes)
+      expectEqual(entry.observed?.fault, row.fault, "\(row.answer): \(entry.observed?.reason ?? "")")
+      expectEqual(entry.observed?.sight, .bytes)
     }
     for (row, entry) in zip(Self.kept, try Self.record(Self.kept.map(\.answer))) {
       #expect(row.has(entry), "\(row.answer): \(entry)")
-      #expect(entry.observed?.fault == nil, "\(row.answer)")
+      expectEqual(entry.observed?.fault, nil, "\(row.answer)")
     }
   }
 
   @Test(arguments: silent) func `what stays open is ended by the limit`(_ answer: String) async throws {
     let entry = try await Self.recordOpen("serve GET /rates\n  | \(answer)\n")
-    #expect(entry.observed?.fault == Self.fault(of: answer))
-    #expect(entry.observed?.reason?.contains("within 10s") == true)
+    expectEqual(entry.observed?.fault, Self.fault(of: answer))
+    expectEqual(entry.observed?.reason?.contains("within 10s"), true)
   }
 
   /// A connection that is not read looks like one that is read and not answered.
   @Test func `silence before the request is told as silence behind it`() async throws {
     let entry = try await Self.recordOpen(
       "serve connections\n  | silent\nserve GET /rates\n  | 200 optional\n")
-    #expect(entry.observed?.fault == "never")
+    expectEqual(entry.observed?.fault, "never")
   }
 
   @Test func `every fault of the table is recorded, or said to be like another one`() {
@@ -99,7 +99,7 @@ import Testing
     // Faults without a script, for a client that waits, and over TLS.
     let elsewhere = ["refuse", "unresolved", "silent"]
     let missing = FaultRow.all.filter { $0.kind != .tls && !words.contains($0.name) }.map(\.name)
-    #expect(missing == elsewhere)
+    expectEqual(missing, elsewhere)
   }
 
   /// The recordings are the same except for times.
@@ -112,11 +112,11 @@ import Testing
     var texts: [String] = []
     for _ in 0..<2 {
       let running = try service ?? LiveService(script, port: port)
-      #expect(running.record(desk, "--count", "\(answers.count)", target: "/rates").code == 0)
+      expectEqual(running.record(desk, "--count", "\(answers.count)", target: "/rates").code, 0)
       texts.append(try Self.timeless(try desk.read("session.har")))
       service = nil
     }
-    #expect(texts[0] == texts[1])
+    expectEqual(texts[0], texts[1])
     #expect(texts[0].contains("\"startedDateTime\": \"\""))
   }
 
@@ -135,7 +135,7 @@ import Testing
     let desk = try Workspace()
     let service = try LiveService("serve GET /rates\n" + answers.map { "  | \($0)\n" }.joined())
     let run = service.record(desk, "--count", "\(answers.count)", "--timeout", "1min", target: "/rates")
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     return try desk.entries()
   }
 
@@ -158,7 +158,7 @@ import Testing
       }.start()
     }
     let entry = try #require(try desk.entries().first)
-    #expect(code == (entry.response.status == 0 ? 1 : 0))
+    expectEqual(code, (entry.response.status == 0 ? 1 : 0))
     return entry
   }
 

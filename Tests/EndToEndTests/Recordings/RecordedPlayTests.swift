@@ -31,31 +31,33 @@ import Testing
     let desk = try Workspace()
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run("run", "--update", "DESK/one.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     let recorded = desk.run(
       "run", "DESK/one.scenario", "--record", "DESK/one.har", stage: ConverterStage.self)
-    #expect(
-      recorded.output == """
-        PASS  DESK/one.scenario  3 requests, 1 fault, T+3s, 10 changes not compared
-              A refresh that is reset.
-              T+0s 200 · T+1s 200 reset at body+20 · T+2.3s 200 in 300ms
-        RECORDED  DESK/one.har  3 exchanges
-        1 passed  ·  3 requests, 1 fault, 3s of virtual time, 10 changes not compared
+    expectEqual(
+      recorded.output,
+      """
+      PASS  DESK/one.scenario  3 requests, 1 fault, T+3s, 10 changes not compared
+            A refresh that is reset.
+            T+0s 200 · T+1s 200 reset at body+20 · T+2.3s 200 in 300ms
+      RECORDED  DESK/one.har  3 exchanges
+      1 passed  ·  3 requests, 1 fault, 3s of virtual time, 10 changes not compared
 
-        """)
-    #expect(recorded.code == 0)
+      """)
+    expectEqual(recorded.code, 0)
     let har = try desk.har("one.har")
-    #expect(har.creator.name == "rcc-sim")
-    #expect(har.observed.upstreams == ["http://server.test"])
-    #expect(
-      har.entries.map(\.startedAt) == [
+    expectEqual(har.creator.name, "rcc-sim")
+    expectEqual(har.observed.upstreams, ["http://server.test"])
+    expectEqual(
+      har.entries.map(\.startedAt),
+      [
         "2026-04-10T09:00:00.000Z", "2026-04-10T09:00:01.000Z", "2026-04-10T09:00:02.000Z",
       ])
-    #expect(har.entries.map(\.observed?.fault) == [nil, "reset at body+20", nil])
-    #expect(har.entries.map(\.timings.wait) == [0, 0, 300])
-    #expect(
-      har.entries[2].response.body.text
-        == #"{"amount":1.0,"base":"EUR","date":"2026-04-13","rates":{"USD":1.1684}}"#)
+    expectEqual(har.entries.map(\.observed?.fault), [nil, "reset at body+20", nil])
+    expectEqual(har.entries.map(\.timings.wait), [0, 0, 300])
+    expectEqual(
+      har.entries[2].response.body.text,
+      #"{"amount":1.0,"base":"EUR","date":"2026-04-13","rates":{"USD":1.1684}}"#)
     #expect(har.entries.allSatisfy { $0.request.url == "http://server.test/v1/latest?base=EUR&symbols=USD" })
   }
 
@@ -66,20 +68,21 @@ import Testing
       _ = desk.run(
         "run", "DESK/one.scenario", "--record", "DESK/\(name).har", stage: ConverterStage.self)
     }
-    #expect(try desk.read("one.har") == desk.read("two.har"))
+    try expectEqual(desk.read("one.har"), desk.read("two.har"))
   }
 
   @Test func `of several scenarios nobody knows which is meant`() throws {
     let desk = try Workspace()
     for name in ["one", "two"] { try desk.write("\(name).scenario", Self.scenario) }
     let run = desk.run("run", "DESK", "--record", "DESK/one.har", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `--record` records one play, but 2 scenarios are selected
-          = name one: rcc-sim run FILE.scenario --record OUT.har
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `--record` records one play, but 2 scenarios are selected
+        = name one: rcc-sim run FILE.scenario --record OUT.har
 
-        """)
-    #expect(run.code == 2)
+      """)
+    expectEqual(run.code, 2)
     #expect(!FileManager.default.fileExists(atPath: desk.path("one.har")))
   }
 
@@ -95,10 +98,10 @@ import Testing
       let run = desk.run(
         "run", "DESK/one.scenario", "--record", "DESK/\(name)", stage: ConverterStage.self)
       #expect(run.errors.hasPrefix("rcc-sim: \(message)\n"), "\(run.errors)")
-      #expect(run.code == 2)
+      expectEqual(run.code, 2)
     }
-    #expect(try desk.read("one.scenario") == Self.scenario)
-    #expect(try desk.read("two.har") == "what I typed")
+    try expectEqual(desk.read("one.scenario"), Self.scenario)
+    try expectEqual(desk.read("two.har"), "what I typed")
   }
 
   /// A live service's answers cannot be requested again.
@@ -118,8 +121,8 @@ import Testing
           = what was recorded is kept: \(count) of 61 in one.har
 
         """), "\(run.output)")
-    #expect(run.code == 3)
-    #expect(try desk.names == [".rcc-sim-failed", "one.har", "one.scenario"])
+    expectEqual(run.code, 3)
+    try expectEqual(desk.names, [".rcc-sim-failed", "one.har", "one.scenario"])
   }
 
   private static let steady = """
@@ -142,8 +145,8 @@ import Testing
       "run", "DESK/one.scenario", "--record", "DESK/new/one.har", "--report", "ndjson=DESK/out/one.ndjson",
       stage: ConverterStage.self)
     #expect(run.output.contains("RECORDED  DESK/new/one.har  3 exchanges\n"), "\(run.output)\(run.errors)")
-    #expect(try desk.entries("new/one.har").count == 3)
-    #expect(try desk.events("out/one.ndjson").isEmpty == false)
+    try expectEqual(desk.entries("new/one.har").count, 3)
+    try expectEqual(desk.events("out/one.ndjson").isEmpty, false)
   }
 
   @Test func `where it cannot be written, it is said`() throws {
@@ -151,12 +154,13 @@ import Testing
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run(
       "run", "DESK/one.scenario", "--record", "DESK/one.scenario/one.har", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `--record DESK/one.scenario/one.har` cannot be written: Not a directory
-          = its folder must exist and be writable
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `--record DESK/one.scenario/one.har` cannot be written: Not a directory
+        = its folder must exist and be writable
 
-        """)
+      """)
     #expect(run.code == 2 && run.output.isEmpty)
   }
 }

@@ -32,12 +32,12 @@ struct ControlPageTests {
   @Test func `the third answer is broken with one click, and what was done is saved as a scenario`()
     async throws
   {
-    for _ in 0..<2 { #expect(try server.curl("/rates", in: desk).status == 200) }
+    for _ in 0..<2 { try expectEqual(server.curl("/rates", in: desk).status, 200) }
     try visitor.wait("document.querySelector('#requests').textContent === '2'")
     try visitor.click("[data-fault='reset at body']")
     try visitor.wait("document.querySelector('#state').textContent.includes('reset at body')")
-    #expect(try server.curl("/rates", in: desk).code == 56)
-    #expect(try server.curl("/rates", in: desk).status == 200)
+    try expectEqual(server.curl("/rates", in: desk).code, 56)
+    try expectEqual(server.curl("/rates", in: desk).status, 200)
     try visitor.wait("document.querySelector('#broken').textContent === '1'")
     try visitor.wait("document.querySelector('#state').textContent === 'Answers as the script says.'")
     try visitor.click("#scenario")
@@ -54,19 +54,19 @@ struct ControlPageTests {
     // The saved scenario is served as it was saved.
     let again = try ServeProcess(try #require(Tool.path), ["saved.scenario"], in: desk)
     let seen = try (0..<4).map { _ in try again.curl("/rates", in: desk).code }
-    #expect(seen == [0, 0, 56, 0])
-    #expect(again.end().code == 0)
+    expectEqual(seen, [0, 0, 56, 0])
+    expectEqual(again.end().code, 0)
     // The browser itself reports the refused requests, and nothing else.
-    #expect(visitor.complaints.filter { !$0.contains(server.admin) } == [])
+    expectEqual(visitor.complaints.filter { !$0.contains(server.admin) }, [])
   }
 
   @Test func `everything is down, slow, and back to the script`() throws {
     try visitor.click("#down")
     try visitor.wait("document.querySelector('#down').getAttribute('aria-pressed') === 'true'")
-    #expect(try server.curl("/rates", in: desk).code == 7)
+    try expectEqual(server.curl("/rates", in: desk).code, 7)
     try visitor.click("#back")
     try visitor.wait("document.querySelector('#state').textContent === 'Answers as the script says.'")
-    #expect(try server.curl("/rates", in: desk).status == 200)
+    try expectEqual(server.curl("/rates", in: desk).status, 200)
     try visitor.click("#slow")
     try visitor.wait("document.querySelector('#state').textContent.includes('after')")
     try visitor.wait("document.querySelector('#faults').textContent.includes('after 3s')")
@@ -74,7 +74,7 @@ struct ControlPageTests {
     try visitor.wait("document.querySelector('#state').textContent === 'Answers as the script says.'")
     try visitor.click("#next")
     try visitor.wait("document.querySelector('#next').disabled")
-    #expect(try server.curl("/rates", in: desk).body == #"{"USD":1.5}"#)
+    try expectEqual(server.curl("/rates", in: desk).body, #"{"USD":1.5}"#)
   }
 
   @Test func `Reset asks before it drops exchanges, and takes no other key for a yes`() throws {
@@ -87,11 +87,11 @@ struct ControlPageTests {
     try visitor.click("#reset")
     try visitor.click("#fault-text")
     try visitor.wait("document.querySelector('#reset').textContent === 'Reset'")
-    #expect(try visitor.see("document.querySelector('#requests').textContent").string == "1")
+    try expectEqual(visitor.see("document.querySelector('#requests').textContent").string, "1")
     try visitor.click("#reset")
     try visitor.press("Enter")
     try visitor.wait("document.querySelector('#requests').textContent === '0'")
-    #expect(try visitor.see("document.querySelector('#reset').textContent").string == "Reset")
+    try expectEqual(visitor.see("document.querySelector('#reset').textContent").string, "Reset")
   }
 
   @Test func `a page of another origin that polls rates meets what is scripted`() throws {
@@ -114,10 +114,10 @@ struct ControlPageTests {
         return seen
       })()
       """)
-    #expect(
-      seen == .array([#"200 {"USD":1.1}"#, "503 ", "TypeError", #"200 {"USD":1.2}"#].map { .string($0) }))
+    expectEqual(
+      seen, .array([#"200 {"USD":1.1}"#, "503 ", "TypeError", #"200 {"USD":1.2}"#].map { .string($0) }))
     let end = rates.end()
-    #expect(end.code == 0, "\(end.output)")
+    expectEqual(end.code, 0, "\(end.output)")
   }
 
   @Test func `what the server refuses is shown with what to write`() throws {
@@ -144,7 +144,7 @@ struct ControlPageTests {
     try visitor.click("#exchanges [data-number='4']")
     #expect(try visitor.see("document.documentElement.scrollWidth").integer ?? .max <= width)
     let dark = try visitor.see("getComputedStyle(document.documentElement).backgroundColor").string
-    #expect(dark == (scheme == "dark" ? "rgb(16, 20, 24)" : "rgb(255, 255, 255)"))
+    expectEqual(dark, (scheme == "dark" ? "rgb(16, 20, 24)" : "rgb(255, 255, 255)"))
     if let folder = ProcessInfo.processInfo.environment["RCC_PICTURES"] {
       try visitor.picture().write(to: URL(fileURLWithPath: "\(folder)/serve-\(width)-\(scheme).png"))
     }
@@ -159,6 +159,6 @@ struct ControlPageTests {
     _ = try visitor.see("sessionStorage.clear()")
     let other = try BrowserPage()
     #expect(throws: Chromium.Trouble.self) { try other.visit("\(server.admin)/") }
-    #expect(try other.see("document.querySelector('#token-form').hidden") == false)
+    try expectEqual(other.see("document.querySelector('#token-form').hidden"), false)
   }
 }

@@ -23,28 +23,29 @@ import Testing
       try Data().write(to: URL(fileURLWithPath: end))
     }
     let server = try ServeProcess(tool, ["a.scenario", "--ready-file", "ready"], in: desk)
-    #expect(made.type == place.type)
-    if let arrived = made.arrived { #expect(try JSONValue(arrived) == server.ready) }
-    if let end = made.end { #expect(try Self.mode(end) == 0o600) }
-    #expect(server.end().errors == "")
+    expectEqual(made.type, place.type)
+    if let arrived = made.arrived { try expectEqual(JSONValue(arrived), server.ready) }
+    if let end = made.end { try expectEqual(Self.mode(end), 0o600) }
+    expectEqual(server.end().errors, "")
     // A file of its own is gone; a link, a pipe and a device are the user's.
-    #expect(made.type == (place.type == S_IFREG ? nil : place.type))
+    expectEqual(made.type, (place.type == S_IFREG ? nil : place.type))
     if let end = made.end { #expect(!FileManager.default.fileExists(atPath: end)) }
-    #expect(try desk.leftovers == [])
+    try expectEqual(desk.leftovers, [])
   }
 
   @Test(arguments: ["my notes\n", "{}\n", #"{"token":"a","admin":"b"}"#])
   func `a file that no server has written is not replaced`(_ text: String) throws {
     try desk.write("ready", text)
     let run = desk.run("serve", "DESK/a.scenario", "--ready-file", "DESK/ready", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `--ready-file DESK/ready` would replace a file that no server has written
-          = delete it, or name another file
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `--ready-file DESK/ready` would replace a file that no server has written
+        = delete it, or name another file
 
-        """)
-    #expect(run.code == 2)
-    #expect(try desk.read("ready") == text)
+      """)
+    expectEqual(run.code, 2)
+    try expectEqual(desk.read("ready"), text)
   }
 
   @Test func `a file that took its place stays`() throws {
@@ -52,18 +53,18 @@ import Testing
     try FileManager.default.removeItem(atPath: desk.path("ready"))
     try desk.write("ready", "mine\n")
     _ = server.end()
-    #expect(try desk.read("ready") == "mine\n")
+    try expectEqual(desk.read("ready"), "mine\n")
   }
 
   /// Until it is searched a last time, a recording can hold a secret that a later exchange gives away.
   @Test func `a recording is its owner's until it is moved to its place`() throws {
     let server = try ServeProcess(tool, ["a.scenario", "--record", "one.har"], in: desk)
-    #expect(try ToolRun(shell: "curl -s \(server.url)/a", in: desk).output == "here")
+    try expectEqual(ToolRun(shell: "curl -s \(server.url)/a", in: desk).output, "here")
     let grown = try #require(try desk.leftovers.first)
-    #expect(try Self.mode(desk.path(grown)) == 0o600)
+    try expectEqual(Self.mode(desk.path(grown)), 0o600)
     _ = server.end()
     try desk.write("usual", "")
-    #expect(try Self.mode(desk.path("one.har")) == Self.mode(desk.path("usual")))
+    try expectEqual(Self.mode(desk.path("one.har")), Self.mode(desk.path("usual")))
   }
 
   private static func mode(_ path: String) throws -> Int? {

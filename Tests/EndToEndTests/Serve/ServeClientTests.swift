@@ -31,20 +31,21 @@ import Testing
   @Test func `curl sees each answer as it was scripted`() throws {
     let ask = "curl -s --compressed -w ' %{http_code} %{exitcode} %header{retry-after}\\n' '\(server.url)/a'"
     let run = try ToolRun(shell: Array(repeating: ask, count: 7).joined(separator: ";"), in: desk)
-    #expect(
-      run.output == """
-        {"n":1} 200 0 
-         503 0 7
-        {"n 200 56 
-        {"n":4} 200 18 
-        {"n":5} 200 0 
-        {"n":6} 200 0 
-        {"n":7} 200 0 
+    expectEqual(
+      run.output,
+      """
+      {"n":1} 200 0 
+       503 0 7
+      {"n 200 56 
+      {"n":4} 200 18 
+      {"n":5} 200 0 
+      {"n":6} 200 0 
+      {"n":7} 200 0 
 
-        """)
+      """)
     let head = try ToolRun(shell: "curl -sI '\(server.url)/a' | head -1", in: desk)
-    #expect(head.output == "HTTP/1.1 200 OK\r\n")
-    #expect(server.end().code == 0)
+    expectEqual(head.output, "HTTP/1.1 200 OK\r\n")
+    expectEqual(server.end().code, 0)
   }
 
   @Test(.enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
@@ -66,18 +67,19 @@ import Testing
       """)
     let port = server.url.split(separator: ":").last ?? ""
     let run = try ToolRun(shell: "python3 ask.py \(port)", in: desk)
-    #expect(
-      run.output == """
-        200 {"n":1} None
-        503  7
-        ConnectionResetError
-        IncompleteRead
-        200 {"n":5} None
-        200 {"n":6} None
-        200 {"n":7} None
+    expectEqual(
+      run.output,
+      """
+      200 {"n":1} None
+      503  7
+      ConnectionResetError
+      IncompleteRead
+      200 {"n":5} None
+      200 {"n":6} None
+      200 {"n":7} None
 
-        """)
-    #expect(server.end().code == 0)
+      """)
+    expectEqual(server.end().code, 0)
   }
 
   @Test func `a URLSession sees the same`() async {
@@ -87,8 +89,8 @@ import Testing
       seen.append(one.error == nil ? "\(one.status) \(one.body)" : "error")
     }
     #expect(seen[0] == #"200 {"n":1}"# && seen[1] == "503 " && seen[2] == "error")
-    #expect(seen[4...] == [#"200 {"n":5}"#, #"200 {"n":6}"#, #"200 {"n":7}"#])
-    #expect(server.end().code == 0)
+    expectEqual(seen[4...], [#"200 {"n":5}"#, #"200 {"n":6}"#, #"200 {"n":7}"#])
+    expectEqual(server.end().code, 0)
   }
 
   /// A separate process sends the requests, as in a UI test; its fourth answer is broken when three have
@@ -109,13 +111,13 @@ import Testing
     try input.fileHandleForWriting.write(contentsOf: Data("1\n2\n3\n".utf8))
     let seen = try await server.call(
       "POST", "sessions/s1/await", ["request": "GET /poll", "count": 3, "within": "20s"])
-    #expect(seen["isMet"] == true)
+    expectEqual(seen["isMet"], true)
     try await server.call("POST", "sessions/s1/faults", ["answer": "reset at body", "count": 1])
     try input.fileHandleForWriting.write(contentsOf: Data("4\n5\n".utf8))
     try input.fileHandleForWriting.close()
     let told = try output.fileHandleForReading.readToEnd() ?? Data()
     app.waitUntilExit()
-    #expect(String(decoding: told, as: UTF8.self) == "0\n0\n0\n56\n0\n")
+    expectEqual(String(decoding: told, as: UTF8.self), "0\n0\n0\n56\n0\n")
     let report = try await server.call("GET", "sessions/s1/report")
     #expect(report["exitCode"] == 0 && report["requests"] == 5)
     let end = server.end()
@@ -133,7 +135,7 @@ import Testing
         curl -s -H 'Expect: 100-continue' -d body '\(server.url)/p' '\(server.url)/p'
         curl -s -H 'Range: bytes=0-1' -w ' %{http_code}' '\(server.url)/r'
         """, in: desk)
-    #expect(run.output == "onetwo12 206")
-    #expect(server.end().code == 0)
+    expectEqual(run.output, "onetwo12 206")
+    expectEqual(server.end().code, 0)
   }
 }

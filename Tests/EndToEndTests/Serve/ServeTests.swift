@@ -34,33 +34,34 @@ import Testing
       await server.get("/rates"), await server.get("/rates"), await server.get("/rates"),
       await server.get("/rates"),
     ]
-    #expect(seen.map(\.status) == [200, 0, 503, 200])
+    expectEqual(seen.map(\.status), [200, 0, 503, 200])
     #expect(seen[0].body == #"{"USD":1.1711}"# && seen[1].error != nil)
-    #expect(seen[2].headers["Retry-After"] == "5")
+    expectEqual(seen[2].headers["Retry-After"], "5")
     let end = server.end()
-    #expect(end.output == "PASS  rates.scenario  4 requests\n")
+    expectEqual(end.output, "PASS  rates.scenario  4 requests\n")
     #expect(end.code == 0 && end.errors == "")
-    #expect(server.ready["pid"]?.integer == Int(server.pid))
-    #expect(server.ready["sessions"]?.array?.count == 1)
+    expectEqual(server.ready["pid"]?.integer, Int(server.pid))
+    expectEqual(server.ready["sessions"]?.array?.count, 1)
   }
 
   @Test func `what was not asked for, and what nothing was for, is told with exit code 1`() async throws {
     let server = try ServeProcess(tool, ["rates.scenario"], in: desk)
     _ = await server.get("/rates")
-    #expect(await server.get("/rate?a=1").body == "no route answers GET /rate?a=1\n")
+    await expectEqual(server.get("/rate?a=1").body, "no route answers GET /rate?a=1\n")
     let end = server.end(SIGINT)
-    #expect(end.code == 1)
-    #expect(
-      end.output == """
-        FAIL  rates.scenario  2 requests, 1 unmatched, 3 unused
-          unmatched  #2 GET /rate?a=1: no route of the script answers GET /rate?a=1
-                     line 2 serves GET /rates; in the request: /rate, a=1
-                     to answer it, add `serve GET /rate?a=1` and below it `  | 200`
-          unused     line 4: GET /rates | 200 reset at body+3 {"USD":1.1684}
-          unused     line 5: GET /rates | 503
-          unused     line 7: GET /rates | 200 {"USD":1.17}
+    expectEqual(end.code, 1)
+    expectEqual(
+      end.output,
+      """
+      FAIL  rates.scenario  2 requests, 1 unmatched, 3 unused
+        unmatched  #2 GET /rate?a=1: no route of the script answers GET /rate?a=1
+                   line 2 serves GET /rates; in the request: /rate, a=1
+                   to answer it, add `serve GET /rate?a=1` and below it `  | 200`
+        unused     line 4: GET /rates | 200 reset at body+3 {"USD":1.1684}
+        unused     line 5: GET /rates | 503
+        unused     line 7: GET /rates | 200 {"USD":1.17}
 
-        """)
+      """)
   }
 
   @Test func `conditions choose the answer, and what they kept back is told with them`() async throws {
@@ -69,23 +70,24 @@ import Testing
       "serve GET /a\n  | 201\n  |   if X-A: 1\n  | 200\n  | 202\n  |   if X-B: 1\n\nlaunch\n")
     let server = try ServeProcess(tool, ["chosen.scenario"], in: desk)
     let seen = [await server.get("/a"), await server.get("/a")]
-    #expect(seen.map(\.status) == [200, 404])
-    #expect(
-      server.end().output == """
-        FAIL  chosen.scenario  2 requests, 1 unmatched, 2 unused
-          unmatched  #2 GET /a: line 2 requires X-A: 1; the request had none
-                     line 5 requires X-B: 1; the request had none
-          unused     line 2: GET /a | 201: requires X-A: 1; the last request had none
-          unused     line 5: GET /a | 202: requires X-B: 1; the last request had none
+    expectEqual(seen.map(\.status), [200, 404])
+    expectEqual(
+      server.end().output,
+      """
+      FAIL  chosen.scenario  2 requests, 1 unmatched, 2 unused
+        unmatched  #2 GET /a: line 2 requires X-A: 1; the request had none
+                   line 5 requires X-B: 1; the request had none
+        unused     line 2: GET /a | 201: requires X-A: 1; the last request had none
+        unused     line 5: GET /a | 202: requires X-B: 1; the last request had none
 
-        """)
+      """)
   }
 
   @Test func `a server that nobody asked ends with 5`() throws {
     let server = try ServeProcess(tool, ["rates.scenario"], in: desk)
     let end = server.end()
     #expect(end.output.hasPrefix("NONE  rates.scenario  0 requests, 4 unused\n"))
-    #expect(end.code == 5)
+    expectEqual(end.code, 5)
   }
 
   @Test func `steps of the script take effect when the waits before them are over`() async throws {
@@ -108,25 +110,26 @@ import Testing
       online
       """ + "\n")
     let server = try ServeProcess(tool, ["steps.scenario", "--speed", "2"], in: desk)
-    #expect(await server.get("/a").body == "first")
+    await expectEqual(server.get("/a").body, "first")
     // 300 ms of the script are 150 ms of the machine: the test waits for the change itself.
     let changed = try await Self.until {
       try await server.call("GET", "sessions/s1")["steps"]?.array?[3]["state"] == "done"
     }
     #expect(changed)
-    #expect(await server.get("/a").body == "second")
+    await expectEqual(server.get("/a").body, "second")
     let steps = try await server.call("POST", "sessions/s1/next")["steps"]?.array ?? []
-    #expect(
-      steps.map { $0["state"]?.string } == [
+    expectEqual(
+      steps.map { $0["state"]?.string },
+      [
         "not played", "done", "not played", "done", "done", "done", "done", "waiting", "next",
       ])
     let gone = await server.get("/a")
     #expect(gone.status == 0 && gone.error != nil)
     try await server.call("POST", "sessions/s1/next")
-    #expect(await server.get("/a").body == "third")
+    await expectEqual(server.get("/a").body, "third")
     let left = try await server.call("POST", "sessions/s1/next")
-    #expect(left["error"] == "no step of the script is left")
-    #expect(server.end().code == 0)
+    expectEqual(left["error"], "no step of the script is left")
+    expectEqual(server.end().code, 0)
   }
 
   @Test func `what had not left at the end is no pass`() async throws {
@@ -137,13 +140,14 @@ import Testing
     try await server.call("POST", "sessions/s1/await", ["within": "20s"])
     let end = server.end()
     _ = await asked.value
-    #expect(end.code == 1)
-    #expect(
-      end.output == """
-        FAIL  late.scenario  1 request, 1 unanswered
-          unanswered  #1 GET /a: `200 after 10h {}` was not sent
+    expectEqual(end.code, 1)
+    expectEqual(
+      end.output,
+      """
+      FAIL  late.scenario  1 request, 1 unanswered
+        unanswered  #1 GET /a: `200 after 10h {}` was not sent
 
-        """)
+      """)
   }
 
   @Test(arguments: ["close", "keep-alive"])
@@ -158,20 +162,21 @@ import Testing
     for _ in 0..<3 {
       _ = try ToolRun(shell: "curl -s -H 'Connection: \(connection)' \(server.url)/a", in: desk)
     }
-    #expect(server.end().code == 0)
+    expectEqual(server.end().code, 0)
     let entries = try desk.entries("out.har")
-    #expect(
-      entries.map { String(decoding: $0.response.body.bytes, as: UTF8.self) } == [
+    expectEqual(
+      entries.map { String(decoding: $0.response.body.bytes, as: UTF8.self) },
+      [
         #"{"n":1}"#, "{\"n", #"{"n":3}"#,
       ])
-    #expect(entries.map { $0.observed?.fault } == [nil, "reset at body+3", nil])
+    expectEqual(entries.map { $0.observed?.fault }, [nil, "reset at body+3", nil])
     #expect(entries[0].response.headers.contains { $0.name == "Connection" && $0.value == connection })
   }
 
   @Test func `a file of an earlier run does not say that this one is ready`() throws {
     try desk.write("ready", #"{"url":"","admin":"","token":"","pid":1,"sessions":[]}"#)
     let server = try ServeProcess(tool, ["rates.scenario", "--ready-file", "ready"], in: desk)
-    #expect(try JSONValue(try desk.read("ready")) == server.ready)
+    try expectEqual(JSONValue(try desk.read("ready")), server.ready)
     _ = server.end()
     #expect(!FileManager.default.fileExists(atPath: desk.path("ready")))
   }
@@ -182,12 +187,12 @@ import Testing
     try desk.write("refuses.scenario", "serve GET /b\n  | refuse\nlaunch\n")
     let server = try ServeProcess(tool, ["."], in: desk)
     let sessions = server.ready["sessions"]?.array ?? []
-    #expect(sessions.map { $0["name"]?.string } == ["./rates.scenario", "./two.scenario"])
+    expectEqual(sessions.map { $0["name"]?.string }, ["./rates.scenario", "./two.scenario"])
     let second = try #require(sessions.last?["url"]?.string)
-    #expect(await HTTPSeen("GET", second + "/b").body == "b")
+    await expectEqual(HTTPSeen("GET", second + "/b").body, "b")
     let end = server.end()
-    #expect(end.output == "PASS  ./two.scenario  1 request\n1 session of 2 received no request\n")
-    #expect(end.code == 0)
+    expectEqual(end.output, "PASS  ./two.scenario  1 request\n1 session of 2 received no request\n")
+    expectEqual(end.code, 0)
     #expect(end.errors.contains("./wrong.scenario:2:9: unknown word `resett`"))
     #expect(
       end.errors.contains(
@@ -198,7 +203,7 @@ import Testing
   @Test func `a file that cannot be served is refused with 2`() throws {
     try desk.write("wrong.scenario", "serve GET /b\n  | 200 resett {}\n")
     let run = try ToolRun(shell: "'\(tool)' serve wrong.scenario; '\(tool)' serve missing", in: desk)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect(run.output == "" && run.errors.contains("missing: no such file or folder"))
   }
 
@@ -208,8 +213,8 @@ import Testing
     let server = try ServeProcess(tool, ["day.har"], in: desk)
     let routes = try await server.call("GET", "sessions/s1")["script"]?.array ?? []
     let first = try #require(routes.first?["route"]?.string?.split(separator: " ").last)
-    #expect(await server.get(String(first)).status == 200)
-    #expect(server.end().code == 1)
+    await expectEqual(server.get(String(first)).status, 200)
+    expectEqual(server.end().code, 1)
   }
 
   /// Checks the condition again and again, at the machine's own speed; if it never holds, the test's time

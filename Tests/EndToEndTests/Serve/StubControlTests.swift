@@ -23,15 +23,15 @@ import Testing
     _ = await HTTPSeen("GET", address + "/a")
     let seen = try await asked
     #expect(seen.map(\.number) == [1, 2] && seen.map(\.target) == ["/a", "/a"])
-    #expect(seen[0].header("x-mark") == "one")
+    expectEqual(seen[0].header("x-mark"), "one")
     try await stub.breakNext("reset at start")
     #expect(await HTTPSeen("GET", address + "/a").error != nil)
-    #expect(await HTTPSeen("GET", address + "/a").status == 503)
+    await expectEqual(HTTPSeen("GET", address + "/a").status, 503)
     try await stub.verify()
     let states = try await stub.exchanges().map(\.state)
-    #expect(states == ["answered", "answered", "broken", "answered"])
+    expectEqual(states, ["answered", "answered", "broken", "answered"])
     let answers = try await stub.exchanges(since: 2).map(\.answer)
-    #expect(answers == ["reset at start", "503"])
+    expectEqual(answers, ["reset at start", "503"])
   }
 
   @Test func `what is missing is told at the line of the test`() async throws {
@@ -43,28 +43,28 @@ import Testing
     try await stub.verify()
     #expect(seen.isEmpty)
     let failures = told.failures
-    #expect(failures.map(\.line) == [UInt(line), UInt(line + 1)])
+    expectEqual(failures.map(\.line), [UInt(line), UInt(line + 1)])
     #expect("\(failures[0].file)".hasSuffix("Serve/StubControlTests.swift"))
-    #expect("\(failures[0].fileID)" == "EndToEndTests/StubControlTests.swift")
-    #expect(
-      failures[0].text
-        == "0 of 2 requests to `GET /a` were received in 10ms; the last ones: #1 GET /b")
-    #expect(
-      failures[1].text == """
-        unmatched #1 GET /b: no route of the script answers GET /b
-        line 1 serves GET /a; in the request: /b
-        to answer it, add `serve GET /b` and below it `  | 200`
-        unused: line 2, GET /a: 200 {"n":1}
-        unused: line 3, GET /a: 200 {"n":2}
-        unused: line 4, GET /a: 503
-        """)
+    expectEqual("\(failures[0].fileID)", "EndToEndTests/StubControlTests.swift")
+    expectEqual(
+      failures[0].text, "0 of 2 requests to `GET /a` were received in 10ms; the last ones: #1 GET /b")
+    expectEqual(
+      failures[1].text,
+      """
+      unmatched #1 GET /b: no route of the script answers GET /b
+      line 1 serves GET /a; in the request: /b
+      to answer it, add `serve GET /b` and below it `  | 200`
+      unused: line 2, GET /a: 200 {"n":1}
+      unused: line 3, GET /a: 200 {"n":2}
+      unused: line 4, GET /a: 503
+      """)
   }
 
   @Test func `without a handler a failure is thrown`() async throws {
     let stub = try StubControl.start(scenario: Self.script)
     await #expect(throws: StubFailure.self) { try await stub.verify() }
     let error = await #expect(throws: StubFailure.self) { try await stub.breakNext("reset at bodyy") }
-    #expect(error?.text == "`bodyy` is not a place in an answer\n  = did you mean `body`?")
+    expectEqual(error?.text, "`bodyy` is not a place in an answer\n  = did you mean `body`?")
   }
 
   @Test func `a file is served, and what is wrong in it is told by its place`() throws {
@@ -74,7 +74,7 @@ import Testing
     let error = #expect(throws: StubFailure.self) {
       try StubControl.start(scenario: "serve GET /a\n  | 200 resett {}\n")
     }
-    #expect(error?.text.contains("scenario:2:9: unknown word `resett`") == true)
+    expectEqual(error?.text.contains("scenario:2:9: unknown word `resett`"), true)
     #expect(throws: StubFailure.self) { try StubControl.start("missing.scenario") }
   }
 
@@ -85,13 +85,13 @@ import Testing
     let server = try ServeProcess(try #require(Tool.path), ["a.scenario"], in: desk)
     let admin = try #require(URL(string: server.admin))
     let stub = try await StubControl.attach(admin, token: server.token)
-    #expect(stub.url.absoluteString == server.url)
+    expectEqual(stub.url.absoluteString, server.url)
     try await stub.next()
-    #expect(await server.get("/b").body == "b")
+    await expectEqual(server.get("/b").body, "b")
     try await stub.serve("serve GET /b\n  | 200 text more\n")
     try await stub.add("serve GET /b\n  | 200 text last\n")
-    #expect(await server.get("/b").body == "more")
-    #expect(await server.get("/b").body == "last")
+    await expectEqual(server.get("/b").body, "more")
+    await expectEqual(server.get("/b").body, "last")
     try await stub.setDown(true)
     #expect(await server.get("/b").error != nil)
     try await stub.setDown(false)
@@ -99,14 +99,14 @@ import Testing
     try await stub.reset()
     #expect(try await stub.exchanges().isEmpty)
     let wrong = await #expect(throws: StubFailure.self) { try await StubControl.attach(admin, token: "x") }
-    #expect(wrong?.text.hasPrefix("the token is wrong\n") == true)
+    expectEqual(wrong?.text.hasPrefix("the token is wrong\n"), true)
     let missing = await #expect(throws: StubFailure.self) {
       try await StubControl.attach(admin, token: server.token, session: "s9")
     }
-    #expect(missing?.text == "there is no session `s9`\n  = use one of: s1")
+    expectEqual(missing?.text, "there is no session `s9`\n  = use one of: s1")
     _ = server.end()
     let gone = await #expect(throws: StubFailure.self) { try await stub.verify() }
-    #expect(gone?.text.hasPrefix("the stub at \(server.admin) cannot be reached") == true)
+    expectEqual(gone?.text.hasPrefix("the stub at \(server.admin) cannot be reached"), true)
   }
 
   private final class Told: Sendable {

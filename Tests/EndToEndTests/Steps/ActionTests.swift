@@ -39,12 +39,13 @@ import Testing
       """
     try desk.write("hand.scenario", text)
     let run = desk.run("run", "DESK", stage: NotesStage.self)
-    #expect(
-      run.output == """
-        PASS  DESK/hand.scenario  0 requests, T+0s
-        1 passed
+    expectEqual(
+      run.output,
+      """
+      PASS  DESK/hand.scenario  0 requests, T+0s
+      1 passed
 
-        """)
+      """)
   }
 
   private static let toSee = "to see   rcc-sim run DESK/x.scenario --screen --until 2"
@@ -69,18 +70,19 @@ import Testing
     _ step: String, _ sentence: String, _ reasons: [String]
   ) throws {
     let (output, code) = try play("launch\n\(step)\n", NotesStage.self)
-    #expect(
-      output == """
-        FAIL  DESK/x.scenario:2  \(step)
-              \(sentence) · step 2 of 2 · T+0s
+    expectEqual(
+      output,
+      """
+      FAIL  DESK/x.scenario:2  \(step)
+            \(sentence) · step 2 of 2 · T+0s
 
-        \(reasons.joined(separator: "\n"))
-        again    rcc-sim run DESK/x.scenario --until 2
+      \(reasons.joined(separator: "\n"))
+      again    rcc-sim run DESK/x.scenario --until 2
 
-        1 failed
+      1 failed
 
-        """)
-    #expect(code == 1)
+      """)
+    expectEqual(code, 1)
   }
 
   @Test func `a Stage that only knows taps says so`() throws {
@@ -94,34 +96,36 @@ import Testing
       background
 
       """
-    #expect(
-      try play(text, GreeterStage.self).output == """
-        FAIL  DESK/x.scenario:7  background
-              this Stage does not support `background` · step 2 of 2 · T+0s · 1 change not compared
+    try expectEqual(
+      play(text, GreeterStage.self).output,
+      """
+      FAIL  DESK/x.scenario:7  background
+            this Stage does not support `background` · step 2 of 2 · T+0s · 1 change not compared
 
-        because  its actions are tap
-        to fix   handle `.background` in `act(_:isolation:)` of the Stage, or delete the step
-        again    rcc-sim run DESK/x.scenario --until 7
+      because  its actions are tap
+      to fix   handle `.background` in `act(_:isolation:)` of the Stage, or delete the step
+      again    rcc-sim run DESK/x.scenario --until 7
 
-        1 failed  ·  1 request, 0 faults, 0s of virtual time, 1 change not compared
+      1 failed  ·  1 request, 0 faults, 0s of virtual time, 1 change not compared
 
-        """)
+      """)
   }
 
   @Test(arguments: ["background", "clear field", "tap more"])
   func `behind a gap, an app that does not run takes nothing`(_ step: String) throws {
-    #expect(
-      try play("# missing: a step here\n\(step)\n", ConverterStage.self).output == """
-        FAIL  DESK/x.scenario:2  \(step)
-              the app is not running · step 1 of 1 · T+0s
+    try expectEqual(
+      play("# missing: a step here\n\(step)\n", ConverterStage.self).output,
+      """
+      FAIL  DESK/x.scenario:2  \(step)
+            the app is not running · step 1 of 1 · T+0s
 
-        to fix   write `launch` above line 2
-        missing  line 1: a step here
-        again    rcc-sim run DESK/x.scenario --until 2
+      to fix   write `launch` above line 2
+      missing  line 1: a step here
+      again    rcc-sim run DESK/x.scenario --until 2
 
-        1 failed
+      1 failed
 
-        """)
+      """)
   }
 
   private func play(_ text: String, _ stage: any Stage.Type) throws -> (output: String, code: Int32) {

@@ -53,8 +53,8 @@ import Testing
       try desk.write("a.scenario", Self.only(claims, of: try String(contentsOfFile: path, encoding: .utf8)))
       return desk.run("run", "DESK/a.scenario", stage: stage)
     }
-    #expect(try run([sole.claim], ConverterStage.self).code == 0)
-    #expect(try run(["pairs.load is <any>"], sole.stage).code == 0)
+    try expectEqual(run([sole.claim], ConverterStage.self).code, 0)
+    try expectEqual(run(["pairs.load is <any>"], sole.stage).code, 0)
     let broken = try run([sole.claim], sole.stage)
     #expect(broken.code == 1 && broken.output.contains("  expect \(sole.claim)\n"), "\(broken.output)")
   }
@@ -92,7 +92,7 @@ import Testing
     ]
     try desk.write("a.scenario", Self.outage + claims.joined(separator: "\n") + "\n")
     let run = desk.run("run", "--update", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     let text = try desk.read("a.scenario")
     #expect(
       text.contains("\n  +1s  alert \"The rate service answered with error 500. Rates are from 10 April.\"\n")
@@ -115,14 +115,14 @@ import Testing
       expect no alert
       """
     try desk.write("a.scenario", "given pairs EURUSD\n" + story + "\n")
-    #expect(desk.run("run", "DESK/a.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/a.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test func `a claim of a node is refused for a Stage of lines, with its place`() throws {
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\nexpect node add enabled\n")
     let run = desk.run("lint", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect(
       (run.output + run.errors).contains(
         """
@@ -138,7 +138,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", "any lines\n\nlaunch\ntap apple\ntap apple\nexpect isPaid is false\n")
     let run = desk.run("run", "DESK/a.scenario", stage: CheckoutStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("2 nodes of the screen have the identifier `item.apple`"))
   }
 
@@ -159,6 +159,6 @@ import Testing
       When(.tap(id: "pay"))
       Then(.alert("\"Thank you, .\""))
     }
-    #expect(scenario.play() == nil)
+    expectEqual(scenario.play(), nil)
   }
 }

@@ -46,20 +46,20 @@ import Testing
 
       """)
     let run = desk.run("run", "--update", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0)
-    #expect(try desk.read("a.scenario") == Self.included)
-    #expect(try desk.read("shared/loaded.part") == Self.loaded)
+    expectEqual(run.code, 0)
+    try expectEqual(desk.read("a.scenario"), Self.included)
+    try expectEqual(desk.read("shared/loaded.part"), Self.loaded)
     let again = desk.run("run", "--update", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(again.code == 0)
+    expectEqual(again.code, 0)
     #expect(!again.output.contains("UPDATED"))
-    #expect(try desk.read("a.scenario") == Self.included)
+    try expectEqual(desk.read("a.scenario"), Self.included)
   }
 
   @Test func `a step of the part that fails is named with the line that includes it`() throws {
     try desk.write("shared/loaded.part", Self.loaded.replacing("wait 1s", with: "tap rety"))
     try desk.write("a.scenario", Self.included)
     let run = desk.run("run", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.hasPrefix(
         """
@@ -75,27 +75,28 @@ import Testing
     try desk.write("shared/loaded.part", Self.loaded.replacing("is 1.1684", with: "is 1.5"))
     try desk.write("a.scenario", Self.included)
     let run = desk.run("run", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        FAIL  DESK/a.scenario:2  include shared/loaded.part
-              1 value differs · step 1 of 2 · T+1s · 5 changes not compared
+    expectEqual(
+      run.output,
+      """
+      FAIL  DESK/a.scenario:2  include shared/loaded.part
+            1 value differs · step 1 of 2 · T+1s · 5 changes not compared
 
-            - pairs.rows[EURUSD].rate  is 1.5
-            + pairs.rows[EURUSD].rate  is 1.1684
-                                          ^^^^^^
+          - pairs.rows[EURUSD].rate  is 1.5
+          + pairs.rows[EURUSD].rate  is 1.1684
+                                        ^^^^^^
 
-        at       DESK/shared/loaded.part:9  expect pairs.rows[EURUSD].rate is 1.5
-        because  pairs.rows[EURUSD].rate is 1.1684 since T+1s (line 6); nothing changed it afterwards
-                 line 5 of DESK/shared/loaded.part answered  200 rates 2026-04-13 USD 1.1684
-                 .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.1684
-        to fix   if the answer is wrong, write in line 5 of DESK/shared/loaded.part:
-                   | 200 rates 2026-04-13 USD 1.5
-        again    rcc-sim run DESK/a.scenario --until 2
+      at       DESK/shared/loaded.part:9  expect pairs.rows[EURUSD].rate is 1.5
+      because  pairs.rows[EURUSD].rate is 1.1684 since T+1s (line 6); nothing changed it afterwards
+               line 5 of DESK/shared/loaded.part answered  200 rates 2026-04-13 USD 1.1684
+               .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.1684
+      to fix   if the answer is wrong, write in line 5 of DESK/shared/loaded.part:
+                 | 200 rates 2026-04-13 USD 1.5
+      again    rcc-sim run DESK/a.scenario --until 2
 
-        - was expected, + happened
-        1 failed  ·  2 requests, 0 faults, 1s of virtual time, 5 changes not compared
+      - was expected, + happened
+      1 failed  ·  2 requests, 0 faults, 1s of virtual time, 5 changes not compared
 
-        """)
+      """)
   }
 
   @Test func `the stream of a failure is a scenario that fails in the same way without the part`() throws {
@@ -105,9 +106,9 @@ import Testing
     let convert = desk.run("convert", "DESK/run.ndjson", "DESK/alone/a.scenario", stage: ConverterStage.self)
     #expect(convert.output.contains("played   as in the log"), "\(convert.output)")
     let part = Self.loaded.replacing("is 1.1684", with: "is 1.5")
-    #expect(try desk.read("alone/a.scenario") == Self.included + "\npart shared/loaded.part\n" + part)
+    try expectEqual(desk.read("alone/a.scenario"), Self.included + "\npart shared/loaded.part\n" + part)
     let run = desk.run("run", "DESK/alone/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.contains("at       DESK/alone/a.scenario:18  expect pairs.rows[EURUSD].rate is 1.5"),
       "\(run.output)")
@@ -128,7 +129,7 @@ import Testing
       expect pairs.load is .loaded
 
       """)
-    #expect(desk.run("run", "DESK/low/a.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/low/a.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test func `an answer for a folder that no request used fails at its own place`() throws {
@@ -150,20 +151,21 @@ import Testing
   @Test func `lint names a part that no scenario includes, and run refuses a part`() throws {
     try desk.write("a.scenario", "launch\n  | any lines\nexpect pairs.load is .empty\n")
     let lint = desk.run("lint", "DESK", stage: ConverterStage.self)
-    #expect(lint.code == 0)
-    #expect(
-      lint.output == """
-        DESK/shared/loaded.part: no scenario here includes this part
-          = write `include` in a scenario, or delete it
+    expectEqual(lint.code, 0)
+    expectEqual(
+      lint.output,
+      """
+      DESK/shared/loaded.part: no scenario here includes this part
+        = write `include` in a scenario, or delete it
 
-        1 of 1 scenario can be played
+      1 of 1 scenario can be played
 
-        """)
+      """)
     try desk.write("a.scenario", Self.included)
-    #expect(
-      desk.run("lint", "DESK", stage: ConverterStage.self).output == "1 of 1 scenario can be played\n")
+    expectEqual(
+      desk.run("lint", "DESK", stage: ConverterStage.self).output, "1 of 1 scenario can be played\n")
     let run = desk.run("run", "DESK/shared/loaded.part", stage: ConverterStage.self)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     let told = run.output + run.errors
     #expect(
       told.contains(

@@ -31,9 +31,9 @@ import Testing
   /// which the second cancels the first.
   @Test func `an input at the end of a wait comes first, unless each order is played`() throws {
     let claim = "expect requests x2 GET /v1/latest?base=EUR&symbols=USD\n"
-    #expect(try Self.play(Self.retry + claim).code == 0)
+    try expectEqual(Self.play(Self.retry + claim).code, 0)
     let every = try Self.play("given ties every\n" + Self.retry + claim)
-    #expect(every.code == 1)
+    expectEqual(every.code, 1)
     #expect(every.output.contains("3 requests to GET"), "\(every.output)")
     #expect(every.output.contains("this was order 2 of the events at one instant"), "\(every.output)")
   }
@@ -61,7 +61,7 @@ import Testing
         | and offline
 
       """
-    #expect(try Self.play(text + "expect pairs.rows[EURUSD].rate is 1.1711\n").code == 0)
+    try expectEqual(Self.play(text + "expect pairs.rows[EURUSD].rate is 1.1711\n").code, 0)
     let every = try Self.play("given ties every\n" + text + "expect pairs.rows[EURUSD].rate is 1.1711\n")
     #expect(every.output.contains("order 2"), "\(every.output)")
   }
@@ -86,7 +86,7 @@ import Testing
       """
     // The app itself cancels the request when it hears of the loss, and asks anew.
     let run = try Self.play(text)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `an update keeps the inputs and the claims as they are`() throws {
@@ -127,7 +127,7 @@ import Testing
         Then("pairs.load", is: ".loaded")
       }.play()
     }
-    #expect(play(2) == nil)
-    #expect(play(3)?.text.contains("2 requests to GET") == true)
+    expectEqual(play(2), nil)
+    expectEqual(play(3)?.text.contains("2 requests to GET"), true)
   }
 }

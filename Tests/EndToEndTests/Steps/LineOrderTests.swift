@@ -41,7 +41,7 @@ import Testing
 
   @Test func `waiters of one moment show another order, and the failure says so`() throws {
     let (run, _) = try run(Self.script + Self.waits)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("this was order 2 of the events at one instant"), "\(run.output)")
     #expect(
       run.output.contains(
@@ -52,18 +52,18 @@ import Testing
   @Test func `any order accepts each order of parallel requests and waiters`() throws {
     let (run, _) = try run(
       Self.script + Self.waits.replacing("  | ignore last\n", with: "  | ignore last\n  | any order\n"))
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `any order of the setup is that of each step`() throws {
     let (run, _) = try run("any order\n" + Self.script + Self.waits)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   @Test func `any order still names a line that is missing`() throws {
     let wrong = Self.waits.replacing("/salt → 200", with: "/salt → 404")
     let (run, _) = try run("any order\n" + Self.script + wrong)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.contains(
         """
@@ -78,22 +78,22 @@ import Testing
       "  +1s  POST /bread → 200\n    bread\n  +1s  POST /milk → 200\n    milk\n",
       with: "  +1s  POST /milk → 200\n    milk\n  +1s  POST /bread → 200\n    bread\n")
     let (updated, kept) = try run(text + turned, "--update")
-    #expect(updated.code == 0, "\(updated.output)")
-    #expect(kept == text + turned)
+    expectEqual(updated.code, 0, "\(updated.output)")
+    expectEqual(kept, text + turned)
   }
 
   @Test func `any lines compares claims alone, and says how much it did not compare`() throws {
     let (passed, kept) = try run("any lines\n" + Self.script + "wait 1s\nexpect count is 3\n", "--update")
-    #expect(passed.code == 0, "\(passed.output)")
+    expectEqual(passed.code, 0, "\(passed.output)")
     #expect(passed.output.contains("8 changes not compared"), "\(passed.output)")
-    #expect(kept == "any lines\n" + Self.script + "wait 1s\nexpect count is 3\n")
+    expectEqual(kept, "any lines\n" + Self.script + "wait 1s\nexpect count is 3\n")
     let (failed, _) = try run("any lines\n" + Self.script + "wait 1s\nexpect count is 2\n")
-    #expect(failed.code == 1)
+    expectEqual(failed.code, 1)
   }
 
   @Test func `any lines without a claim asserts nothing`() throws {
     let (run, _) = try run("any lines\n" + Self.script + "wait 1s\n")
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("asserts nothing"), "\(run.output)")
   }
 
@@ -105,7 +105,7 @@ import Testing
   @Test func `any lines does not hide a request without an answer`() throws {
     let text = Self.script.replacing("serve POST /salt\n  | 200\n", with: "")
     let (run, _) = try run("any lines\n" + text + "wait 1s\nexpect count is 2\n")
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("POST /salt → no route"), "\(run.output)")
   }
 
@@ -125,10 +125,10 @@ import Testing
 
       """
     let text = "any lines\n" + Self.script + "wait 1s\n"
-    #expect(try run(text + requests).run.code == 0)
+    try expectEqual(run(text + requests).run.code, 0)
     let (failed, _) = try run(text + requests.replacing("    salt\n", with: "    pepper\n"))
-    #expect(failed.code == 1)
+    expectEqual(failed.code, 1)
     #expect(failed.output.contains("    -   pepper\n    +   salt\n"), "\(failed.output)")
-    #expect(try run(text + requests.replacing("  | any order\n", with: "")).run.code == 1)
+    try expectEqual(run(text + requests.replacing("  | any order\n", with: "")).run.code, 1)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     for number in row.refused + Self.wrong {
       for words in [[row.option, number], ["\(row.option)=\(number)"]] {
         let run = desk.run(row.command + words, stage: ConverterStage.self)
-        #expect(run.code == 2, "\(words): \(run.output)\(run.errors)")
+        expectEqual(run.code, 2, "\(words): \(run.output)\(run.errors)")
         #expect(run.errors.hasPrefix("rcc-sim: `\(row.option)"), "\(words): \(run.errors)")
         #expect(run.errors.contains("\n  = write "), "\(words): \(run.errors)")
       }
@@ -65,7 +65,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n")
     let run = desk.run(["run", "DESK/a.scenario"] + words, stage: ConverterStage.self)
-    #expect(run.code == code, "\(run.output)\(run.errors)")
+    expectEqual(run.code, code, "\(run.output)\(run.errors)")
   }
 
   @Test func `of shards without number the missing ones are counted`() throws {
@@ -84,7 +84,7 @@ import Testing
       try desk.write("odd", try desk.read("part").replacing("2/\(count)", with: shard))
       let run = desk.run("report", "DESK/odd", stage: ConverterStage.self)
       #expect(run.errors.hasPrefix("rcc-sim: `DESK/odd` is not a shard"), "\(run.errors)")
-      #expect(run.code == 2)
+      expectEqual(run.code, 2)
     }
   }
 }

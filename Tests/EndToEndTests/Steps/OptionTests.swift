@@ -24,7 +24,7 @@ import Testing
     let all = CommandRow.all.flatMap { row in
       row.options.map { "\(row.name) \($0.name)" }
     }
-    #expect(Self.uses.map(\.option) == all)
+    expectEqual(Set((Self.uses + Self.exploreUses).map(\.option)), Set(all))
   }
 
   @Test(arguments: uses) func `an option does what its row says`(_ use: Use) throws {
@@ -36,93 +36,101 @@ import Testing
   }
 
   private static let uses =
-    runUses + exploreUses + streamUses + recordUses + conversionUses + liveDriftUses + serveUses
+    runUses + streamUses + recordUses + conversionUses + liveDriftUses + serveUses
+
+  @Test(.checks, arguments: exploreUses) func `an option of a search does what its row says`(_ use: Use)
+    throws
+  {
+    let desk = try Workspace()
+    try use.act(desk)
+  }
 
   private static let runUses: [Use] = [
     Use("--update") { desk in
-      #expect(run(desk, "--update").code == 0)
+      expectEqual(run(desk, "--update").code, 0)
       let written = try desk.read("fails.scenario")
-      #expect(written == "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
+      expectEqual(written, "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
     },
     Use("--accept") { desk in
       _ = run(desk)
-      #expect(desk.run("run", "--accept", "DESK/fails.scenario", stage: Moody.self).code == 0)
+      expectEqual(desk.run("run", "--accept", "DESK/fails.scenario", stage: Moody.self).code, 0)
       let written = try desk.read("fails.scenario")
-      #expect(written == "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
+      expectEqual(written, "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
     },
     Use("--accept-all") { desk in
       _ = run(desk)
-      #expect(desk.run("run", "--accept-all", stage: Moody.self).code == 0)
+      expectEqual(desk.run("run", "--accept-all", stage: Moody.self).code, 0)
       let written = try desk.read("fails.scenario")
-      #expect(written == "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
+      expectEqual(written, "# It expects nothing.\nlaunch\n  pairs.load  .starting → .empty\n")
     },
     Use("--filter") { desk in
-      #expect(verdicts(run(desk, "--filter", "Twice")) == ["PASS  DESK/passes.scenario"])
+      expectEqual(verdicts(run(desk, "--filter", "Twice")), ["PASS  DESK/passes.scenario"])
     },
     Use("--failed") { desk in
       let failed = "FAIL  DESK/fails.scenario"
-      #expect(verdicts(run(desk)) == [failed, "PASS  DESK/passes.scenario"])
-      #expect(verdicts(run(desk, "--failed")) == [failed])
-      #expect(verdicts(run(desk, "--filter", "Twice")) == ["PASS  DESK/passes.scenario"])
-      #expect(verdicts(run(desk, "--failed")) == [failed])
-      #expect(verdicts(desk.run("run", "--failed", stage: Moody.self)) == [failed])
-      #expect(desk.run("run", "DESK/./", "--failed", "--list", stage: Moody.self).code == 0)
-      #expect(run(desk, "--failed", "--update").code == 0)
+      expectEqual(verdicts(run(desk)), [failed, "PASS  DESK/passes.scenario"])
+      expectEqual(verdicts(run(desk, "--failed")), [failed])
+      expectEqual(verdicts(run(desk, "--filter", "Twice")), ["PASS  DESK/passes.scenario"])
+      expectEqual(verdicts(run(desk, "--failed")), [failed])
+      expectEqual(verdicts(desk.run("run", "--failed", stage: Moody.self)), [failed])
+      expectEqual(desk.run("run", "DESK/./", "--failed", "--list", stage: Moody.self).code, 0)
+      expectEqual(run(desk, "--failed", "--update").code, 0)
       try desk.write("wrong.scenario", "lanch\n")
-      #expect(run(desk).code == 2)
+      expectEqual(run(desk).code, 2)
       #expect(run(desk, "--failed", "--list").output.hasPrefix("DESK/wrong.scenario:1:1: unknown word"))
       try FileManager.default.removeItem(atPath: desk.path("wrong.scenario"))
-      #expect(run(desk).code == 0)
+      expectEqual(run(desk).code, 0)
       let none = run(desk, "--failed")
-      #expect(none.output == "there are no failed scenarios from the last runs here\n")
-      #expect(none.code == 5)
+      expectEqual(none.output, "there are no failed scenarios from the last runs here\n")
+      expectEqual(none.code, 5)
       #expect(!FileManager.default.fileExists(atPath: desk.path + "/.rcc-sim-failed"))
     },
     Use("--list") { desk in
       let list = run(desk, "--list")
-      #expect(
-        list.output == """
-          DESK/fails.scenario   It expects nothing.
-          DESK/passes.scenario  Nothing saved.
+      expectEqual(
+        list.output,
+        """
+        DESK/fails.scenario   It expects nothing.
+        DESK/passes.scenario  Nothing saved.
 
-          """)
-      #expect(list.code == 0)
+        """)
+      expectEqual(list.code, 0)
       #expect(!FileManager.default.fileExists(atPath: desk.path + "/.rcc-sim-failed"))
-      #expect(run(desk, "--list", "--filter", "none of it").output == "nothing was selected\n")
-      #expect(run(desk, "--list", "--filter", "none of it").code == 5)
+      expectEqual(run(desk, "--list", "--filter", "none of it").output, "nothing was selected\n")
+      expectEqual(run(desk, "--list", "--filter", "none of it").code, 5)
     },
     Use("--repeat") { desk in
       try desk.write("moody.scenario", "given seed 4\nlaunch\n  pairs.load  .starting → .empty\n")
-      #expect(run(desk, "--filter", "Twice", "--repeat", "2").code == 0)
-      #expect(run(desk, "--filter", "moody", "--repeat", "2").code == 4)
+      expectEqual(run(desk, "--filter", "Twice", "--repeat", "2").code, 0)
+      expectEqual(run(desk, "--filter", "moody", "--repeat", "2").code, 4)
     },
     Use("--jitter") { desk in
-      #expect(run(desk, "--jitter").code == 2)
+      expectEqual(run(desk, "--jitter").code, 2)
       let run = try WorkerRun.run(desk, "Converter", "DESK", "--jitter")
-      #expect(verdicts(run.output) == ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
+      expectEqual(verdicts(run.output), ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
     },
     Use("--jobs") { desk in
       // The tests of the workers show the effect of several jobs.
-      #expect(run(desk, "--jobs", "2").code == 2)
+      expectEqual(run(desk, "--jobs", "2").code, 2)
       let run = try WorkerRun.run(desk, "Converter", "DESK", "--jobs", "2")
-      #expect(verdicts(run.output) == ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
+      expectEqual(verdicts(run.output), ["FAIL  DESK/fails.scenario", "PASS  DESK/passes.scenario"])
     },
     Use("--seed") { desk in
-      #expect(run(desk, "--filter", "Twice", "--repeat", "2").code == 0)
-      #expect(run(desk, "--filter", "Twice", "--repeat", "2", "--seed", "4").code == 4)
+      expectEqual(run(desk, "--filter", "Twice", "--repeat", "2").code, 0)
+      expectEqual(run(desk, "--filter", "Twice", "--repeat", "2", "--seed", "4").code, 4)
     },
     Use("--fail-fast") { desk in
       let stopped = run(desk, "--fail-fast")
-      #expect(verdicts(stopped) == ["FAIL  DESK/fails.scenario"])
+      expectEqual(verdicts(stopped), ["FAIL  DESK/fails.scenario"])
       #expect(stopped.output.hasSuffix("1 failed, 1 not played\n"))
-      #expect(stopped.code == 1)
+      expectEqual(stopped.code, 1)
     },
     Use("--shard") { desk in
       let shards = ["1/2", "2/2"].map { verdicts(run(desk, "--shard", $0)) }
-      #expect(shards.flatMap(\.self).sorted() == verdicts(run(desk)).sorted())
+      expectEqual(shards.flatMap(\.self).sorted(), verdicts(run(desk)).sorted())
       #expect(shards.allSatisfy { $0.count == 1 })
-      #expect(run(desk, "--shard", "3/3").output == "nothing is left for shard 3/3\n")
-      #expect(run(desk, "--shard", "3/3").code == 0)
+      expectEqual(run(desk, "--shard", "3/3").output, "nothing is left for shard 3/3\n")
+      expectEqual(run(desk, "--shard", "3/3").code, 0)
     },
     Use("--until") { desk in
       try desk.write("waits.scenario", "wait 1s\nwait 2s\n")
@@ -144,7 +152,7 @@ import Testing
     },
     Use("--cacert") { desk in
       let alone = desk.run("run", "DESK/passes.scenario", "--cacert", "DESK/a.pem", stage: Moody.self)
-      #expect(alone.errors == "rcc-sim: `--cacert` is for a service\n  = add --live URL\n")
+      expectEqual(alone.errors, "rcc-sim: `--cacert` is for a service\n  = add --live URL\n")
       let run = desk.run(
         "run", "DESK/passes.scenario", "--live", "https://127.0.0.1:1", "--cacert", "DESK/a.pem",
         stage: Moody.self)
@@ -153,22 +161,22 @@ import Testing
     Use("--record") { desk in
       _ = desk.run("run", "DESK/passes.scenario", "--record", "DESK/one.har", stage: Moody.self)
       let entries = try desk.entries("one.har")
-      #expect(entries == [])
+      expectEqual(entries, [])
     },
     Use("--transport") { desk in
       let outputs = ["memory", "wire"].map { kind in
         run(desk, "--filter", "Twice", "--transport", kind, "--report", "ndjson=DESK/\(kind)").output
       }
-      #expect(outputs.map { $0.hasSuffix("played in memory, not on the wire\n") } == [true, false])
+      expectEqual(outputs.map { $0.hasSuffix("played in memory, not on the wire\n") }, [true, false])
       let proofs = try ["memory", "wire"].map { kind in
         try desk.events(kind).last { $0["event"] == "over" }?["isolation"]?["transport"]
       }
-      #expect(proofs == ["memory", "loopback"])
+      expectEqual(proofs, ["memory", "loopback"])
     },
     Use("--report") { desk in
       _ = run(desk, "--report", "ndjson=DESK/out")
       let last = try desk.events("out").last
-      #expect(last?["failed"] == 1)
+      expectEqual(last?["failed"], 1)
     },
   ]
 
@@ -181,7 +189,7 @@ import Testing
       _ = run(desk, "--report", "ndjson=DESK/out")
       _ = desk.run("report", "DESK/out", "--report=ndjson=DESK/again", stage: Moody.self)
       let (again, out) = (try desk.read("again"), try desk.read("out"))
-      #expect(again == out)
+      expectEqual(again, out)
     },
   ]
 
@@ -224,7 +232,7 @@ import Testing
         _ = desk.run(
           "convert", "DESK/out.ndjson", "DESK/again.scenario", "--filter", "Twice", stage: Moody.self)
         let (again, passes) = (try desk.read("again.scenario"), try desk.read("passes.scenario"))
-        #expect(again == passes)
+        expectEqual(again, passes)
       },
     ]
     + redactionUses(of: "convert") { desk, options in
@@ -233,7 +241,7 @@ import Testing
       Use("--against", of: "drift") { desk in
         try desk.write("old.har", #"{"log":{"entries":[]}}"#)
         let drift = desk.run("drift", "DESK/old.har", "--against", "DESK/old.har", stage: Moody.self)
-        #expect(drift.output == "recorded on an unknown date\n\nno route has answers to compare\n")
+        expectEqual(drift.output, "recorded on an unknown date\n\nno route has answers to compare\n")
       }
     ]
 
@@ -246,8 +254,8 @@ import Testing
   ])
   func `options that mean nothing are told`(_ options: [String], _ message: String, _ remedy: String) throws {
     let run = try Workspace().run(["run", "DESK"] + options, stage: Moody.self)
-    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
+    expectEqual(run.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
   }
 
   private static func run(_ desk: Workspace, _ options: String...) -> ToolRun {

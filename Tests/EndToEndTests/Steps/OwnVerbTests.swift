@@ -74,8 +74,9 @@ import Testing
     let run = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/a.ndjson", stage: FeedStage.self)
     #expect(run.output.hasPrefix("PASS  DESK/a.scenario  0 requests, T+0s\n"), "\(run.output)\(run.errors)")
     let steps = try desk.events("a.ndjson").filter { $0["event"]?.string == "step" }
-    #expect(
-      steps.compactMap { $0["text"]?.string } == [
+    expectEqual(
+      steps.compactMap { $0["text"]?.string },
+      [
         "launch", "pull feed", #"push {"aps":{"alert":"Hi"}}"#, "push text  two words", "push hex 4869",
         "open https://example.com/x", "pull feed", "pull feed",
       ])
@@ -86,8 +87,8 @@ import Testing
     let bare = Self.story.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n") + "\n"
     try desk.write("a.scenario", bare)
     let run = desk.run("run", "DESK/a.scenario", "--update", stage: FeedStage.self)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-    #expect(try desk.read("a.scenario") == Self.story)
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
+    try expectEqual(desk.read("a.scenario"), Self.story)
   }
 
   @Test func `a play is made a scenario again from the stream of its run`() throws {
@@ -95,7 +96,7 @@ import Testing
     try desk.write("a.scenario", Self.story)
     _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/a.ndjson", stage: FeedStage.self)
     let convert = desk.run("convert", "DESK/a.ndjson", "DESK/b.scenario", stage: FeedStage.self)
-    #expect(convert.code == 0, "\(convert.output)\(convert.errors)")
+    expectEqual(convert.code, 0, "\(convert.output)\(convert.errors)")
     #expect(try desk.read("b.scenario").contains("\npush text  two words\n  pushed  "))
   }
 
@@ -105,7 +106,7 @@ import Testing
       try desk.write("a.scenario", "launch\nsay Ann text hello\n  text  \"\" → \"Ann: hello\"\n")
       let tool = try #require(Tool.path(of: "escape-sim"))
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }
-      #expect(run.output == "PASS  a.scenario  0 requests, T+0s\n1 passed\n", "\(run.errors)")
+      expectEqual(run.output, "PASS  a.scenario  0 requests, T+0s\n1 passed\n", "\(run.errors)")
     }
   #endif
 
@@ -126,17 +127,17 @@ import Testing
       When(.own("open", words: ["https://example.com/x"]))
       Then("link", is: #""https://example.com/x""#)
     }
-    #expect(scenario.play() == nil)
+    expectEqual(scenario.play(), nil)
     let wrong = ScenarioCase("A verb that there is not.", of: FeedStage.self) {
       When(.launch)
       When(.own("shake"))
     }
-    #expect(wrong.play()?.text.contains("unknown word `shake`") == true)
+    expectEqual(wrong.play()?.text.contains("unknown word `shake`"), true)
     let parted = ScenarioCase("A text in two lines.", of: FeedStage.self) {
       When(.launch)
       When(.own("push", body: "text one\ntwo"))
     }
-    #expect(parted.play()?.text.contains("U+000A") == true)
+    expectEqual(parted.play()?.text.contains("U+000A"), true)
   }
 
   private final class Clashes: OneButton {
@@ -158,6 +159,6 @@ import Testing
 
   @Test func `and so does a case of a test`() {
     let scenario = ScenarioCase("A verb twice.", of: Clashes.self) { When(.launch) }
-    #expect(scenario.play()?.text.hasSuffix(": \(Self.clash)\n  = \(Self.remedy)") == true)
+    expectEqual(scenario.play()?.text.hasSuffix(": \(Self.clash)\n  = \(Self.remedy)"), true)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let name = Self.file(sentence)
     try desk.write("x.scenario", Self.goldens.text(of: name))
     let run = desk.run("run", "DESK", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     _ = desk.run("run", "DESK", "--update", stage: ConverterStage.self)
     try Self.goldens.compare(desk.read("x.scenario"), with: name)
   }

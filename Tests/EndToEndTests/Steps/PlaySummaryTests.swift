@@ -82,7 +82,7 @@ import Testing
     // From a running app two of the steps lead to a running app, and one to an app that was quit; from there
     // two lead back: 1, 3, 8, 22, 60 and 164 sequences after the first launch.
     #expect((all, read) == (5460, 258))
-    #expect(states == ["running", "quit"])
+    expectEqual(states, ["running", "quit"])
   }
 
   /// Every word of a step, for the converter with a service that answers every request.
@@ -115,7 +115,7 @@ import Testing
       try #require(report.verdict != .broken, "\(report.failure?.lines.joined(separator: "\n") ?? "")")
     }
     print("stories: \(read) of \(all) drawn ones can be played")
-    #expect(words.count == Grammar.allSteps.count, "\(words.sorted())")
+    expectEqual(words.count, Grammar.allSteps.count, "\(words.sorted())")
   }
 
   @Test func `a file with two launches is refused by lint and by run, and by a scenario in Swift`() throws {
@@ -124,7 +124,7 @@ import Testing
     for command in ["lint", "run"] {
       let run = desk.run(command, "DESK/a.scenario", stage: ConverterStage.self)
       #expect(run.output.hasPrefix("DESK/a.scenario:2:1: the app runs already, since line 1\n"))
-      #expect(run.code == 2)
+      expectEqual(run.code, 2)
     }
     let scenario = ScenarioCase("Two launches.", of: ConverterStage.self) {
       When(.launch)
@@ -156,25 +156,26 @@ import Testing
     let others = desk.run("lint", "DESK/a.scenario", stage: ConverterStage.self)
     #expect(others.output.hasPrefix("DESK/a.scenario:1:14: `pt_BR` is not a known locale\n"))
     #expect(others.output.contains("\n  = write en_US, de_DE, fr_FR or ar_EG\n"))
-    #expect(others.code == 2)
+    expectEqual(others.code, 2)
   }
 
   @Test func `behind a gap a second launch is not done`() throws {
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\n  pairs.load  .starting → .empty\n# missing: a step here\nlaunch\n")
     let run = desk.run("run", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        FAIL  DESK/a.scenario:4  launch
-              the app runs already, since line 1 · step 2 of 2 · T+0s
+    expectEqual(
+      run.output,
+      """
+      FAIL  DESK/a.scenario:4  launch
+            the app runs already, since line 1 · step 2 of 2 · T+0s
 
-        to fix   write `relaunch`, or `quit` above line 4
-        missing  line 3: a step here
-        again    rcc-sim run DESK/a.scenario --until 4
+      to fix   write `relaunch`, or `quit` above line 4
+      missing  line 3: a step here
+      again    rcc-sim run DESK/a.scenario --until 4
 
-        1 failed
+      1 failed
 
-        """)
+      """)
   }
 
   @Test func `an app can count the longest time that a scenario waits, and again as much`() throws {
@@ -185,7 +186,7 @@ import Testing
     ]
     let file = try #require(Self.read([], below: story))
     let report = try PlayRunner.play(file, stage: ConverterStage.self) { _ in }
-    #expect(report.verdict == .failed)
+    expectEqual(report.verdict, .failed)
   }
 
   private static func read(_ steps: [String], below head: [String] = []) -> ScenarioFile? {

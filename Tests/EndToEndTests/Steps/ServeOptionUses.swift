@@ -13,7 +13,7 @@ extension OptionTests {
     },
     served("--ready-file", "ready") { server, desk in
       let line = try desk.read("ready")
-      #expect(try JSONValue(line) == server.ready)
+      try expectEqual(JSONValue(line), server.ready)
     },
     Use("--die-with-parent", of: "serve") { desk in
       try desk.write("a.scenario", script)
@@ -22,20 +22,20 @@ extension OptionTests {
         shell:
           "'\(Tool.path ?? "")' serve a.scenario --die-with-parent > out & while [ ! -s out ]; do :; done; echo over",
         in: desk)
-      #expect(run.output == "over\n")
+      expectEqual(run.output, "over\n")
       #expect(try desk.read("out").contains("NONE  a.scenario"))
     },
     served("--speed", "4") { server, desk in
       let asked = "\(server.admin)/__rcc/v1/sessions/s1"
       let run = try ToolRun(shell: "curl -s -H 'Authorization: Bearer \(server.token)' \(asked)", in: desk)
-      #expect(try JSONValue(run.output)["speed"] == .decimal("4.0"))
+      try expectEqual(JSONValue(run.output)["speed"], .decimal("4.0"))
     },
     served("--record", "out.har") { server, desk in
-      #expect(try ToolRun(shell: "curl -s \(server.url)/a", in: desk).output == "here")
+      try expectEqual(ToolRun(shell: "curl -s \(server.url)/a", in: desk).output, "here")
       let end = server.end()
       #expect(end.output.contains("recorded 1 exchange in out.har\n"), "\(end)")
       let entries = try desk.entries("out.har")
-      #expect(entries.count == 1)
+      expectEqual(entries.count, 1)
     },
     served("--cors", nil) { server, desk in
       let run = try ToolRun(shell: "curl -si -H 'Origin: http://page.test' \(server.url)/a", in: desk)

@@ -61,7 +61,7 @@ import Testing
     for call in Self.calls {
       let isUnmet = try Self.isUnmet(
         fact.sentence, ["given \(fact.given)", "any lines", "launch", "ask \(call.words)"])
-      #expect(isUnmet == (call.marks[index] == "."), "\(fact.given): \(call.words)")
+      expectEqual(isUnmet, (call.marks[index] == "."), "\(fact.given): \(call.words)")
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
     for call in Self.calls where call.words.hasPrefix("disk") {
       let steps = ["any lines", "launch", fact.given, "ask \(call.words)", "wait 2s", "disk ok"]
       let isUnmet = try Self.isUnmet(fact.sentence, steps + ["ask disk.write a"])
-      #expect(isUnmet == (call.marks[index] == "."), "\(fact.given): \(call.words)")
+      expectEqual(isUnmet, (call.marks[index] == "."), "\(fact.given): \(call.words)")
     }
   }
 
@@ -84,9 +84,9 @@ import Testing
       }
     }
     let given = Self.facts.map { $0.given.split(separator: " ").map(String.init) }
-    #expect(stores == Set(given.map { $0[0] }))
+    expectEqual(stores, Set(given.map { $0[0] }))
     let modes = given.filter { $0[0] == "disk" }.compactMap { DiskMode(Array($0.dropFirst())) }
-    #expect(modes == [.full, .readOnly, .failsOnce, .slow(.seconds(1))])
+    expectEqual(modes, [.full, .readOnly, .failsOnce, .slow(.seconds(1))])
     #expect(Self.calls.allSatisfy { $0.marks.allSatisfy { $0 == "x" || $0 == "." } })
   }
 
@@ -94,7 +94,7 @@ import Testing
   func `a disk without a fault is nothing to meet`(_ text: String) throws {
     let desk = try Workspace()
     try desk.write("a.scenario", text)
-    #expect(desk.run("run", "DESK/a.scenario", stage: AsksStoresStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/a.scenario", stage: AsksStoresStage.self).code, 0)
   }
 
   @Test func `each is told in the order of the lines, and a play that is cut short tells of none`() throws {
@@ -102,23 +102,24 @@ import Testing
     let facts = "given disk full\ngiven keychain token text abc\ngiven file a.txt text one\n"
     try desk.write("a.scenario", facts + "launch\nexpect count is 0\n")
     let run = desk.run("run", "DESK/a.scenario", stage: AsksStoresStage.self)
-    #expect(
-      run.output == """
-        FAIL  DESK/a.scenario:1  given disk full
-              the disk was full, and nothing was written · at the end · T+0s
+    expectEqual(
+      run.output,
+      """
+      FAIL  DESK/a.scenario:1  given disk full
+            the disk was full, and nothing was written · at the end · T+0s
 
-        because  what no call meets proves nothing; it takes `write(_:_:)` or `save(_:_:)` of `environment.disk`
-                 FileManager and `Data.write` use another disk
-        then     also: the app never asked for `token` in its keychain
-                 also: the app never asked for the file `a.txt`
-        to fix   let the app make such a call below it, or delete line 1
-        again    rcc-sim run DESK/a.scenario
+      because  what no call meets proves nothing; it takes `write(_:_:)` or `save(_:_:)` of `environment.disk`
+               FileManager and `Data.write` use another disk
+      then     also: the app never asked for `token` in its keychain
+               also: the app never asked for the file `a.txt`
+      to fix   let the app make such a call below it, or delete line 1
+      again    rcc-sim run DESK/a.scenario
 
-        1 failed
+      1 failed
 
-        """)
+      """)
     let part = desk.run("run", "DESK/a.scenario", "--until", "5", stage: AsksStoresStage.self)
-    #expect(part.code == 0, "\(part.output)")
+    expectEqual(part.code, 0, "\(part.output)")
   }
 
   @Test func `a fault of a joined input, and one of a part, are told in their own lines`() throws {

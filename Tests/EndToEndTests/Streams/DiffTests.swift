@@ -28,8 +28,8 @@ import Testing
   @Test func `two streams that are the same`() throws {
     try desk.write("other", desk.read("good"))
     let diff = diff("other")
-    #expect(diff.output == "no difference in 1 scenario\n")
-    #expect(diff.code == 0)
+    expectEqual(diff.output, "no difference in 1 scenario\n")
+    expectEqual(diff.code, 0)
   }
 
   @Test func `another answer is shown with what came before it and after it`() throws {
@@ -37,32 +37,33 @@ import Testing
       $0.replacing("→ 200\",\"handed\":200}", with: "→ 503\",\"handed\":503}", maxReplacements: 1)
     }
     let diff = diff("other")
-    #expect(
-      diff.output == """
-        DIFFERS  DESK/a.scenario:6  launch
-                 event 14 of its play
+    expectEqual(
+      diff.output,
+      """
+      DIFFERS  DESK/a.scenario:6  launch
+               event 14 of its play
 
-              T+0s  slept  10s
-              T+0s  arrived  exchange 1
-              T+0s  answered  200 rates 2026-04-10 USD 1.1711  fin
-            - T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200
-            + T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
-              T+0s  processed  .ratesArrived(USD: 1.1711)
-              T+0s  patched  pairs: update EURUSD
-              T+0s  effect  .askAt(T+1s)
+            T+0s  slept  10s
+            T+0s  arrived  exchange 1
+            T+0s  answered  200 rates 2026-04-10 USD 1.1711  fin
+          - T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 200
+          + T+0s  finished  GET /v1/latest?base=EUR&symbols=USD  → 503
+            T+0s  processed  .ratesArrived(USD: 1.1711)
+            T+0s  patched  pairs: update EURUSD
+            T+0s  effect  .askAt(T+1s)
 
-              outcome
-            - "→ 200"
-            + "→ 503"
+            outcome
+          - "→ 200"
+          + "→ 503"
 
-              handed
-            - 200
-            + 503
+            handed
+          - 200
+          + 503
 
-        - is DESK/good, + is DESK/other
+      - is DESK/good, + is DESK/other
 
-        """)
-    #expect(diff.code == 1)
+      """)
+    expectEqual(diff.code, 1)
   }
 
   @Test func `a long value is shown where it differs`() throws {
@@ -92,8 +93,8 @@ import Testing
     try desk.write("a.scenario", "# A title.\n\n" + text)
     _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/other", stage: ConverterStage.self)
     let same = diff("other")
-    #expect(same.output == "no difference in 1 scenario\n")
-    #expect(same.code == 0)
+    expectEqual(same.output, "no difference in 1 scenario\n")
+    expectEqual(same.code, 0)
     try desk.write("a.scenario", "# A title.\n\n" + text.replacing("1.1684", with: "1.1685"))
     _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/other", stage: ConverterStage.self)
     let told = diff("other").output

@@ -10,8 +10,8 @@ import Testing
   @Test func `the tables of events.md have the members and types of the codec`() throws {
     let page = try DocsPage.named("Docs/events.md")
     let events = page.rows(in: "Events").dropFirst().map { [$0.cells[0], $0.cells[1]] }
-    #expect(
-      events == PlayEvent.schema.map { [$0.event.rawValue, $0.members.map(\.name).joined(separator: ", ")] })
+    expectEqual(
+      events, PlayEvent.schema.map { [$0.event.rawValue, $0.members.map(\.name).joined(separator: ", ")] })
     let rows = page.rows(in: "Types").dropFirst()
     let types = Dictionary(
       uniqueKeysWithValues: rows.flatMap { row in
@@ -20,7 +20,7 @@ import Testing
     for (event, members) in PlayEvent.schema {
       for member in members {
         let type = types["\(event.rawValue).\(member.name)"] ?? types[member.name]
-        #expect(type == member.type, "\(event.rawValue).\(member.name)")
+        expectEqual(type, member.type, "\(event.rawValue).\(member.name)")
       }
     }
   }
@@ -40,11 +40,11 @@ import Testing
     _ name: PlayEvent.Name
   ) throws {
     let empty = PlayEvent.empty(name)
-    #expect(empty.name == name)
-    #expect(try PlayEvent(JSONValue(empty.line)) == empty)
+    expectEqual(empty.name, name)
+    try expectEqual(PlayEvent(JSONValue(empty.line)), empty)
     // The members in another order, as another program may write them.
     let turned = JSONValue.object(empty.members.prefix(1) + empty.members.dropFirst().reversed())
-    #expect(try PlayEvent(turned) == empty)
+    try expectEqual(PlayEvent(turned), empty)
   }
 
   @Test(arguments: [
@@ -89,8 +89,8 @@ import Testing
     let (head, end) = (#"{"event":"run","format":1,"scenarios":1}"#, #"{"event":"summary","code":0}"#)
     try desk.write("run.ndjson", "\(head)\n\(line)\n\(end)\n")
     let run = desk.run("report", "DESK/run.ndjson", stage: ConverterStage.self)
-    #expect(run.code == 2)
-    #expect(run.errors == "rcc-sim: line 2 of `DESK/run.ndjson` \(words)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
+    expectEqual(run.errors, "rcc-sim: line 2 of `DESK/run.ndjson` \(words)\n  = \(remedy)\n")
   }
 
   @Test(arguments: [
@@ -102,7 +102,7 @@ import Testing
   ]) func `a timer of any length comes back to the attosecond`(_ time: Duration, _ word: String) throws {
     let event = PlayEvent.slept(.init(at: .zero, interval: time, because: "line 1"))
     #expect(event.line.contains("\"for\":\"\(word)\""))
-    #expect(try PlayEvent(JSONValue(event.line)) == event)
+    try expectEqual(PlayEvent(JSONValue(event.line)), event)
   }
 
   @Test(arguments: ["", "s", "ms", "1", "1.s", ".1s", "1.2.3s", "--1s", "+1s", "1000ms", "1 s", "1min", "٣s"])
@@ -115,8 +115,8 @@ import Testing
   @Test func `what an older release did not write stays absent`() throws {
     let line = #"{"event":"asked","at":"0s","exchange":1,"request":"GET /a","because":"line 1"}"#
     let event = try PlayEvent(JSONValue(line))
-    #expect(event.line == line)
-    guard case .asked(let asked) = event else { return #expect(event.name == .asked) }
+    expectEqual(event.line, line)
+    guard case .asked(let asked) = event else { return expectEqual(event.name, .asked) }
     #expect(asked.headers == nil && asked.body == nil && asked.request == "GET /a")
   }
 }

@@ -32,12 +32,12 @@ import Testing
     let codes = (1...count).map { run("--shard", "\($0)/\(count)", "--report", "ndjson=DESK/\($0)").code }
     #expect(codes.allSatisfy { $0 == 2 })
     let merged = report((1...count).map { "DESK/\($0)" } + ["--report", "ndjson=DESK/merged"])
-    #expect(merged.code == 0)
-    #expect(merged.output == whole.output)
-    #expect(try desk.read("merged") == desk.read("whole"))
+    expectEqual(merged.code, 0)
+    expectEqual(merged.output, whole.output)
+    try expectEqual(desk.read("merged"), desk.read("whole"))
     let again = report(["DESK/merged", "--report", "ndjson=DESK/again"])
-    #expect(again.output == whole.output)
-    #expect(try desk.read("again") == desk.read("whole"))
+    expectEqual(again.output, whole.output)
+    try expectEqual(desk.read("again"), desk.read("whole"))
   }
 
   @Test func `what is no whole run is not put together`() throws {
@@ -53,9 +53,9 @@ import Testing
       "torn", #"{"event":"run","format":1}"# + "\n{\"event\":\n" + #"{"event":"summary"}"# + "\n")
     for (streams, message, remedy) in Self.refusals {
       let report = report(streams.map { "DESK/\($0)" })
-      #expect(report.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
+      expectEqual(report.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
       #expect(report.output.isEmpty)
-      #expect(report.code == 2)
+      expectEqual(report.code, 2)
     }
   }
 
@@ -122,19 +122,20 @@ import Testing
       "run", "DESK/Scenarios", "--shard", "2/12", "--report", "ndjson=DESK/part-2.ndjson",
       stage: ConverterStage.self)
     let report = report(["DESK/part-2.ndjson"])
-    #expect(
-      report.errors == """
-        rcc-sim: shards 1/12, 3/12, 4/12 and 8 more are missing, and with them 4 of 5 scenarios: \
-        `DESK/Scenarios/a.scenario`, `DESK/Scenarios/c.scenario`, `DESK/Scenarios/d.scenario`, …
-          = run their jobs again, or play them on the same commit:
-            rcc-sim run DESK/Scenarios --shard 1/12 --report ndjson=DESK/part-1.ndjson
-            rcc-sim run DESK/Scenarios --shard 3/12 --report ndjson=DESK/part-3.ndjson
-            rcc-sim run DESK/Scenarios --shard 4/12 --report ndjson=DESK/part-4.ndjson
-            … 8 more
-            then give all 12 streams to rcc-sim report
+    expectEqual(
+      report.errors,
+      """
+      rcc-sim: shards 1/12, 3/12, 4/12 and 8 more are missing, and with them 4 of 5 scenarios: \
+      `DESK/Scenarios/a.scenario`, `DESK/Scenarios/c.scenario`, `DESK/Scenarios/d.scenario`, …
+        = run their jobs again, or play them on the same commit:
+          rcc-sim run DESK/Scenarios --shard 1/12 --report ndjson=DESK/part-1.ndjson
+          rcc-sim run DESK/Scenarios --shard 3/12 --report ndjson=DESK/part-3.ndjson
+          rcc-sim run DESK/Scenarios --shard 4/12 --report ndjson=DESK/part-4.ndjson
+          … 8 more
+          then give all 12 streams to rcc-sim report
 
-        """)
-    #expect(report.code == 2)
+      """)
+    expectEqual(report.code, 2)
   }
 
   @Test func `a scenario that no shard tells of is missed`() throws {
@@ -148,7 +149,7 @@ import Testing
     let report = report(["DESK/1", "DESK/2"])
     let path = name.1.replacing(desk.path, with: "DESK")
     #expect(report.errors.hasPrefix("rcc-sim: `\(path)` was selected, but no shard reports it\n"))
-    #expect(report.code == 2)
+    expectEqual(report.code, 2)
   }
 
   private func run(_ options: String...) -> ToolRun {

@@ -9,17 +9,17 @@ import Testing
 @Suite struct DeterminismTests {
   @Test(.checks) func `two runs of the suite write the same bytes`() throws {
     let desk = try Workspace()
-    #expect(try WorkerRun.run(desk, "Converter", "--report", "ndjson=DESK/two.ndjson").code == 0)
+    try expectEqual(WorkerRun.run(desk, "Converter", "--report", "ndjson=DESK/two.ndjson").code, 0)
     let (one, two) = try (PlayedSuite.shared().stream, desk.read("two.ndjson"))
     #expect(one.split(separator: "\n").count > 2000)
-    #expect(one == two)
+    expectEqual(one, two)
     #expect(!one.contains("127.0.0.1"), "an address of the machine")
   }
 
   @Test(.enabled(if: Soak.isOn, "`make soak` does it; `.ci/run` plays a folder 20 times"))
   func `several plays of the suite are one trace`() throws {
     let run = try WorkerRun.run(try Workspace(), "Converter", "--repeat", "5")
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     #expect(
       run.output.hasSuffix(
         "\n\(Project.summary)\n\(Project.unexercised)\n"))
@@ -28,7 +28,7 @@ import Testing
   @Test func `a look at the machine's clock is told with the first event that differs`() {
     let run = ToolRun(
       ReadsTheMachinesClock.self, "run", "Scenarios/network/reset-recovers.scenario", "--repeat", "2")
-    #expect(run.code == 4)
+    expectEqual(run.code, 4)
     #expect(
       run.output.replacing(#/\d+\.\d+\)/#, with: "<uptime>)").replacing(
         #/of \d+ differs/#, with: "of all differs")
@@ -51,22 +51,23 @@ import Testing
     let desk = try Workspace()
     try desk.write("dice.scenario", "launch\n")
     let run = desk.run("run", "DESK", "--repeat", "3", stage: ThrowsDice.self)
-    #expect(run.code == 4)
-    #expect(
-      run.output.replacing(#/0 → \d+/#, with: "0 → <dice>") == """
-        DIFFERS  DESK/dice.scenario
-                 play 2 is not like the first: event 9 of 13 differs
+    expectEqual(run.code, 4)
+    expectEqual(
+      run.output.replacing(#/0 → \d+/#, with: "0 → <dice>"),
+      """
+      DIFFERS  DESK/dice.scenario
+               play 2 is not like the first: event 9 of 13 differs
 
-               first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
-               play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
+             first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
+             play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
 
-        because  a number differs: it is drawn by chance, or read from a clock of the machine
-        then     both plays failed at line 1: remove the difference first, then look at the failure
-        again    rcc-sim run DESK/dice.scenario --repeat 10
+      because  a number differs: it is drawn by chance, or read from a clock of the machine
+      then     both plays failed at line 1: remove the difference first, then look at the failure
+      again    rcc-sim run DESK/dice.scenario --repeat 10
 
-        1 not the same twice
+      1 not the same twice
 
-        """)
+      """)
   }
 }
 
@@ -80,7 +81,7 @@ import Testing
 
   @Test func `a failure that does not come again is a difference, and is reported as one`() throws {
     let run = try run("launch\nexpect dice is 7\n", stage: ThrowsDice.self)
-    #expect(run.code == 4)
+    expectEqual(run.code, 4)
     #expect(run.output.hasPrefix("DIFFERS  DESK/dice.scenario\n"))
     #expect(run.output.contains("because  a number differs: it is drawn by chance, or read from a clock"))
     #expect(run.output.contains("then     both plays failed at line 2: remove the difference first"))
@@ -88,14 +89,14 @@ import Testing
 
   @Test func `a failure that comes again is reported as it is, once`() throws {
     let run = try run("launch\nexpect pairs.load is .loaded\n", stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.hasPrefix("FAIL  DESK/dice.scenario:2"))
-    #expect(run.output.ranges(of: "FAIL").count == 1)
+    expectEqual(run.output.ranges(of: "FAIL").count, 1)
   }
 
   @Test func `a passing play is not played again: a value drawn by chance may be masked`() throws {
     let run = try run("only dice\nlaunch\n  dice  0 → <int>\nexpect dice is <int>\n", stage: ThrowsDice.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 }
 
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test func `the same play has the same trace`() throws {
-    #expect(try trace() == trace())
+    try expectEqual(trace(), trace())
   }
 
   @Test func `a byte of a body that nobody reads changes the trace`() throws {
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test func `a leaf of the state changes the trace`() throws {
-    #expect(try trace(stage: LeafOne.self) == trace(stage: LeafOne.self))
+    try expectEqual(trace(stage: LeafOne.self), trace(stage: LeafOne.self))
     #expect(try trace(stage: LeafOne.self) != trace(stage: LeafTwo.self))
   }
 }

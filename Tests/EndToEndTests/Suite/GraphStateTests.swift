@@ -22,7 +22,7 @@ import Testing
       tap ask
 
       """)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(
       run.output.contains(
         """
@@ -38,27 +38,28 @@ import Testing
     _ button: String, _ path: String
   ) throws {
     let run = try run("launch\ntap \(button)\n")
-    #expect(run.code == 1)
-    #expect(
+    expectEqual(run.code, 1)
+    expectEqual(
       run.output.replacing(#/more than \d+ levels/#, with: "more than <most> levels")
-        .replacing(#/it has \d+ KB/#, with: "it has <size> KB") == """
-          FAIL  DESK/a.scenario:2  tap \(button)
-                the state is too deep at \(path): \
-          more than <most> levels · step 2 of 2 · T+0s
+        .replacing(#/it has \d+ KB/#, with: "it has <size> KB"),
+      """
+      FAIL  DESK/a.scenario:2  tap \(button)
+            the state is too deep at \(path): \
+      more than <most> levels · step 2 of 2 · T+0s
 
-          because  values inside one another are released level by level on the stack, and it has <size> KB
-          to fix   keep the elements in an array instead of inside one another, or leave them out of the state
-                   or play with a larger stack:  ulimit -s unlimited
-          again    rcc-sim run DESK/a.scenario --until 2
+      because  values inside one another are released level by level on the stack, and it has <size> KB
+      to fix   keep the elements in an array instead of inside one another, or leave them out of the state
+               or play with a larger stack:  ulimit -s unlimited
+      again    rcc-sim run DESK/a.scenario --until 2
 
-          1 failed
+      1 failed
 
-          """)
+      """)
   }
 
   @Test func `an object that is gone fails the scenario that reads it, in words`() throws {
     let run = try run("launch\ntap dangle\n")
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
     #expect(
       run.output.contains(
         "the app crashed: Fatal error: Attempted to read an unowned reference but object <address>"),
@@ -67,7 +68,7 @@ import Testing
 
   @Test func `two plays whose values differ behind the cut are shown where they differ`() throws {
     let run = try run("launch\ntap unsorted\n", "--repeat", "2")
-    #expect(run.code == 4)
+    expectEqual(run.code, 4)
     #expect(run.output.matches(of: #/aaa\[\d+, \d+/#).count == 2, "\(run.output)")
     #expect(run.output.contains("because  the same parts come in another order"), "\(run.output)")
   }

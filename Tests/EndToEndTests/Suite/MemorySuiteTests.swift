@@ -20,15 +20,15 @@ import Testing
     #expect(memory.keys.sorted() == wire.keys.sorted() && wire.count > 280)
     for (scenario, events) in wire.sorted(by: { $0.key < $1.key }) {
       guard let reason = Self.needsWire[scenario] else {
-        #expect(memory[scenario].map { Self.firstDifference($0, events) } == .some(nil), "\(scenario)")
+        expectEqual(memory[scenario].map { Self.firstDifference($0, events) }, .some(nil), "\(scenario)")
         continue
       }
       let end = try JSONValue(memory[scenario]?.last ?? "")
-      #expect(end["verdict"] == "broken", "\(scenario)")
-      #expect(end["failure"]?.array?.contains { $0.string == "because  \(reason)" } == true, "\(end)")
+      expectEqual(end["verdict"], "broken", "\(scenario)")
+      expectEqual(end["failure"]?.array?.contains { $0.string == "because  \(reason)" }, true, "\(end)")
     }
     // Exit code 3: the scenarios of the table did not pass.
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
     #expect(run.output.contains(", played in memory, not on the wire\n"))
   }
 

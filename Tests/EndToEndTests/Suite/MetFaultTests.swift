@@ -39,12 +39,12 @@ import Testing
       }
       _ = desk.run("run", "DESK", "--report", "ndjson=DESK/out", stage: ConverterStage.self)
       let verdicts = try verdicts(in: desk)
-      for source in sources { #expect(verdicts["\(source.name).scenario"] == "passed") }
+      for source in sources { expectEqual(verdicts["\(source.name).scenario"], "passed") }
       for (number, fault) in met.enumerated() where fault.scenario != nil {
         for answer in PlainAnswer.allCases {
           let isTold = answer == .unavailable || fault.reason == nil
           let verdict = verdicts["\(number)-\(answer).scenario"]
-          #expect(verdict == (isTold ? "failed" : "passed"), "\(fault.words), \(answer)")
+          expectEqual(verdict, (isTold ? "failed" : "passed"), "\(fault.words), \(answer)")
         }
       }
     }
@@ -64,7 +64,7 @@ import Testing
         event[kind]?.array?.compactMap(\.string) ?? []
       }
       let rows = try DocsPage.named("Docs/faults.md").rows(in: "What it cannot reach").dropFirst()
-      #expect(rows.map { $0.cells[0] } == names)
+      expectEqual(rows.map { $0.cells[0] }, names)
     }
   #endif
 

@@ -18,6 +18,8 @@ struct PlayedSuite: Sendable {
   /// The event stream.
   let stream: String
   let lines: [Substring]
+  /// The lines of each play.
+  private let places: [String: ClosedRange<Int>]
 
   static func shared() throws -> PlayedSuite { try once.get() }
 
@@ -42,6 +44,14 @@ struct PlayedSuite: Sendable {
     self.console = console.replacing(#/ in [0-9.]+s of real time/#, with: "")
     (self.code, self.stream) = (code, stream)
     lines = stream.split(separator: "\n")
+    var (places, start) = ([String: ClosedRange<Int>](), 0)
+    let head = #"{"event":"play","scenario":""#
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix(head) { start = index }
+      guard line.hasPrefix(#"{"event":"over""#) else { continue }
+      places[String(lines[start].dropFirst(head.count).prefix { $0 != "\"" })] = start...index
+    }
+    self.places = places
   }
 }
 
@@ -68,10 +78,8 @@ extension PlayedSuite {
 
   /// Returns the events of one play.
   func events(of scenario: String) throws -> [JSONValue] {
-    let play = lines.drop { !$0.hasPrefix(#"{"event":"play","scenario":"\#(scenario)""#) }
-    let end = try #require(
-      play.firstIndex { $0.hasPrefix(#"{"event":"over""#) }, "the stream has no play of \(scenario)")
-    return try play[...end].map { try JSONValue(String($0)) }
+    let place = try #require(places[scenario], "the stream has no play of \(scenario)")
+    return try lines[place].map { try JSONValue(String($0)) }
   }
 
   /// Returns the scenarios in the stream, with their texts as they were played.

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: ScenarioCase.all(in: "Examples/Lookup/Scenarios", of: LookupStage.self))
     func `an app on the main actor plays`(_ scenario: ScenarioCase) {
       let failure = scenario.play()
-      #expect(failure == nil)
+      expectEqual(failure, nil)
     }
 
     @Test func `what leaves the play is refused at the step that did it`() throws {
@@ -21,17 +21,18 @@ import Testing
       try desk.write("global.scenario", "launch\n\ntap global-async\n")
       let path = desk.path("global.scenario")
       let failure = try #require(ScenarioCase.all(in: path, of: EscapeStage.self).first?.play())
-      #expect(failure.line == 3)
-      #expect(
-        failure.text == """
-          ERROR  \(path):3  tap global-async
-                 the app started work outside the play, where its order is undefined · step 2 of 2 · T+0s
+      expectEqual(failure.line, 3)
+      expectEqual(
+        failure.text,
+        """
+        ERROR  \(path):3  tap global-async
+               the app started work outside the play, where its order is undefined · step 2 of 2 · T+0s
 
-          because  the app handed work to a global dispatch queue (dispatch_async)
-                   it was triggered by line 3
-          to fix   run it in a Task or on DispatchQueue.main: those are played, in order
-          again    escape-sim run \(path) --until 3
-          """)
+        because  the app handed work to a global dispatch queue (dispatch_async)
+                 it was triggered by line 3
+        to fix   run it in a Task or on DispatchQueue.main: those are played, in order
+        again    escape-sim run \(path) --until 3
+        """)
     }
 
     @Test func `a scenario in the test is played by the tool, and fails at its own line`() throws {
@@ -42,7 +43,7 @@ import Testing
         Then("text", is: "\"nothing\"")
       }
       let failure = try #require(scenario.play())
-      #expect(failure.line == line + 4)
+      expectEqual(failure.line, line + 4)
       #expect(failure.text.contains("+ text  is \"on the main queue\""), "\(failure)")
     }
 
@@ -50,61 +51,66 @@ import Testing
       func sentence(of stage: any Stage.Type, tool: String? = nil) -> String {
         PlayerProgram(named: tool, for: stage.typeName).sentence(of: stage.typeName)
       }
-      #expect(
-        sentence(of: ConverterStage.self)
-          == "rcc_sim.ConverterStage is played by rcc-sim, in separate processes")
+      expectEqual(
+        sentence(of: ConverterStage.self),
+        "rcc_sim.ConverterStage is played by rcc-sim, in separate processes")
       let page = try String(contentsOfFile: "\(Project.root)/Docs/your-own-app.md", encoding: .utf8)
       #expect(page.contains("\nScenarioCase: \(sentence(of: MainActorStageAdapter<LookupStage>.self))\n"))
-      #expect(
-        sentence(of: StaysOld.self) == """
-          EndToEndTests.StaysOld is played in the test's own process, where work that leaves the play is not detected
-            = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
-          """)
+      expectEqual(
+        sentence(of: StaysOld.self),
+        """
+        EndToEndTests.StaysOld is played in the test's own process, where work that leaves the play is not detected
+          = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
+        """)
     }
 
     @Test func `a tool that is not there fails each case`() throws {
       let cases = ScenarioCase.all(in: "Examples/Lookup/Scenarios", of: LookupStage.self, tool: "looking-sim")
-      #expect(cases.count == 15)
+      expectEqual(cases.count, 15)
       let failure = try #require(cases.first?.play())
-      #expect(
-        failure.text == """
-          \(failure.path): lookup_sim.LookupStage is not played: there is no program `looking-sim` in \(productsFolder)
-            = make its target a dependency of the test target, so that it is built with the tests
-          """)
+      expectEqual(
+        failure.text,
+        """
+        \(failure.path): lookup_sim.LookupStage is not played: there is no program `looking-sim` in \(productsFolder)
+          = make its target a dependency of the test target, so that it is built with the tests
+        """)
     }
 
     @Test func `the tool of another Stage plays nothing`() throws {
       let cases = ScenarioCase.all(in: "Examples/Lookup/Scenarios", of: LookupStage.self, tool: "escape-sim")
       let failure = try #require(cases.first?.play())
-      #expect(
-        failure.text == """
-          \(failure.path): escape-sim does not play it: it ended before it was ready:
-          escape-sim: this tool plays escape_sim.EscapeStage, and the test is for lookup_sim.LookupStage
-            = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
-          """)
+      expectEqual(
+        failure.text,
+        """
+        \(failure.path): escape-sim does not play it: it ended before it was ready:
+        escape-sim: this tool plays escape_sim.EscapeStage, and the test is for lookup_sim.LookupStage
+          = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
+        """)
     }
 
     @Test func `a Stage of the test that is on the main actor needs a tool`() {
       let scenario = ScenarioCase("Here.", of: StageInTest.self) { When(.launch) }
-      #expect(
-        scenario.play()?.text == """
-          \(scenario.path): EndToEndTests.StageInTest is on the main actor, which in a test does not belong to a play
-            = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
-          """)
+      expectEqual(
+        scenario.play()?.text,
+        """
+        \(scenario.path): EndToEndTests.StageInTest is on the main actor, which in a test does not belong to a play
+          = name the tool that plays it: ScenarioCase.all(in: …, of: …, tool: "…")
+        """)
     }
 
     @Test func `a scenario for another platform is no case, and alone it fails`() throws {
       let desk = try Workspace()
       try desk.write("a.scenario", "given platform darwin\nlaunch\n")
       let alone = ScenarioCase.all(in: desk.path, of: EscapeStage.self)
-      #expect(alone.map { $0.play()?.text } == ["\(desk.path): no scenario is for this platform, linux"])
+      expectEqual(alone.map { $0.play()?.text }, ["\(desk.path): no scenario is for this platform, linux"])
       try desk.write("b.scenario", "launch\n")
-      #expect(ScenarioCase.all(in: desk.path, of: EscapeStage.self).map(\.path) == [desk.path("b.scenario")])
+      expectEqual(
+        ScenarioCase.all(in: desk.path, of: EscapeStage.self).map(\.path), [desk.path("b.scenario")])
       let written = ScenarioCase("There.", of: EscapeStage.self) {
         Given("platform darwin")
         When(.launch)
       }
-      #expect(written.play()?.text.hasSuffix(": it is for darwin, and is not played on linux") == true)
+      expectEqual(written.play()?.text.hasSuffix(": it is for darwin, and is not played on linux"), true)
     }
   }
 

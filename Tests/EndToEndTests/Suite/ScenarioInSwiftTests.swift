@@ -24,7 +24,7 @@ import Testing
       When(.wait(.milliseconds(1300)))
       Then("pairs.rows[EURUSD].rate", is: "1.1684")
     }
-    #expect(scenario.play() == nil)
+    expectEqual(scenario.play(), nil)
   }
 
   @Test func `a claim that is not true stands at its own line`() throws {
@@ -36,21 +36,22 @@ import Testing
       Then("pairs.load", is: ".empty")
     }.play()
     let path = "Tests/EndToEndTests/Suite/ScenarioInSwiftTests.swift"
-    #expect(failure?.path.hasSuffix(path) == true)
-    #expect(failure?.line == line + 5)
-    #expect(
-      failure?.text.replacing(failure?.path ?? "", with: "FILE") == """
-        FAIL  FILE:\(line + 5)  expect pairs.load is .empty
-              1 value differs · step 2 of 2 · T+0s · 5 changes not compared
+    expectEqual(failure?.path.hasSuffix(path), true)
+    expectEqual(failure?.line, line + 5)
+    expectEqual(
+      failure?.text.replacing(failure?.path ?? "", with: "FILE"),
+      """
+      FAIL  FILE:\(line + 5)  expect pairs.load is .empty
+            1 value differs · step 2 of 2 · T+0s · 5 changes not compared
 
-            - pairs.load  is .empty
-            + pairs.load  is .loaded
-                             ^^^^^^^
+          - pairs.load  is .empty
+          + pairs.load  is .loaded
+                           ^^^^^^^
 
-        because  pairs.load is .loaded since T+0s (line \(line + 4)); nothing changed it afterwards
-                 line \(line + 3) answered  200 rates 2026-04-10 USD 1.1711
-                 .ratesArrived(USD: 1.1711)  gave  pairs.load .loaded
-        """)
+      because  pairs.load is .loaded since T+0s (line \(line + 4)); nothing changed it afterwards
+               line \(line + 3) answered  200 rates 2026-04-10 USD 1.1711
+               .ratesArrived(USD: 1.1711)  gave  pairs.load .loaded
+      """)
   }
 
   @Test func `a step with lines is compared whole, one with none of them shows nothing`() throws {
@@ -61,8 +62,8 @@ import Testing
         }
       }.play()
     }
-    #expect(play(["pairs.load  .starting → .empty"]) == nil)
-    #expect(play([])?.text.contains("\n    + pairs.load  .starting → .empty\n") == true)
+    expectEqual(play(["pairs.load  .starting → .empty"]), nil)
+    expectEqual(play([])?.text.contains("\n    + pairs.load  .starting → .empty\n"), true)
   }
 
   @Test func `an answer of many lines is one body`() {
@@ -79,7 +80,7 @@ import Testing
       When(.launch)
       Then("pairs.rows[EURUSD].rate", is: "1.1711")
     }
-    #expect(scenario.play() == nil)
+    expectEqual(scenario.play(), nil)
   }
 
   @Test func `a line of a body that is no JSON is refused where it stands`() {
@@ -94,8 +95,8 @@ import Testing
       }
       When(.launch)
     }.play()
-    #expect(failure?.line == line + 5)
-    #expect(failure?.text.contains(":\(line + 5):19: not JSON: ") == true, "\(failure?.text ?? "")")
+    expectEqual(failure?.line, line + 5)
+    expectEqual(failure?.text.contains(":\(line + 5):19: not JSON: "), true, "\(failure?.text ?? "")")
   }
 
   @Test func `a word that nobody knows is refused at its line`() throws {
@@ -105,15 +106,16 @@ import Testing
       When(.launch)
     }.play()
     let margin = String(repeating: " ", count: String(line + 2).count)
-    #expect(failure?.line == line + 2)
-    #expect(
-      failure?.text.replacing(failure?.path ?? "", with: "FILE") == """
-        FILE:\(line + 2):7: unknown word `pair` after `given`
-        \(margin) |
-        \(line + 2) | given pair EURUSD
-        \(margin) |       ^^^^
-        \(margin) = did you mean `pairs`?
-        """)
+    expectEqual(failure?.line, line + 2)
+    expectEqual(
+      failure?.text.replacing(failure?.path ?? "", with: "FILE"),
+      """
+      FILE:\(line + 2):7: unknown word `pair` after `given`
+      \(margin) |
+      \(line + 2) | given pair EURUSD
+      \(margin) |       ^^^^
+      \(margin) = did you mean `pairs`?
+      """)
   }
 
   @Test func `an open step does not hide that the script ran out`() {
@@ -124,12 +126,12 @@ import Testing
       When(.wait(.seconds(1)))
       Then("pairs.load", is: ".loaded")
     }.play()
-    #expect(
-      failure?.text.contains("    + +1s  GET /v1/latest?base=EUR&symbols=USD → no answer left\n") == true)
+    expectEqual(
+      failure?.text.contains("    + +1s  GET /v1/latest?base=EUR&symbols=USD → no answer left\n"), true)
   }
 
   @Test func `steps of which nothing is said assert nothing`() {
     let failure = ScenarioCase("Only a launch.", of: ConverterStage.self) { When(.launch) }.play()
-    #expect(failure?.text.contains("the scenario asserts nothing") == true)
+    expectEqual(failure?.text.contains("the scenario asserts nothing"), true)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 #if os(Linux)
   /// The output of `init`, and the code of the page about one's own app, are built and played in packages
   /// that do not have this package's settings.
-  @Suite(.checks, .serialized, .timeLimit(.minutes(15))) struct ForeignPackageTests {
+  @Suite(.soak, .serialized, .timeLimit(.minutes(15))) struct ForeignPackageTests {
     /// One package, because its build takes most of the time.
     @Test func `what init writes passes, finds a fault, and takes the page's code beside it`() throws {
       let desk = try Self.begun()
@@ -16,7 +16,7 @@ import Testing
 
     private func passesAtOnce(_ desk: Workspace) throws {
       let run = try Self.swift(["run", "hello-sim", "run"], in: desk)
-      #expect(run.code == 0, "\(run.output.suffix(2000))\(run.errors.suffix(2000))")
+      expectEqual(run.code, 0, "\(run.output.suffix(2000))\(run.errors.suffix(2000))")
       #expect(run.output.contains("1 passed  ·  3 requests, 1 fault, 10s of virtual time"))
       #expect(!(run.output + run.errors).contains("warning:"), "\(run.output)\(run.errors)")
     }
@@ -41,7 +41,7 @@ import Testing
       let right = try desk.read(model)
       try desk.write(model, right.replacing("problem = \"too slow\"", with: "problem = nil"))
       let run = try Self.swift(["run", "hello-sim", "run"], in: desk)
-      #expect(run.code == 1, "\(run.output.suffix(2000))\(run.errors.suffix(2000))")
+      expectEqual(run.code, 1, "\(run.output.suffix(2000))\(run.errors.suffix(2000))")
       #expect(run.output.contains("problem is nil, and \"too slow\" is claimed"))
       try desk.write(model, right)
     }
@@ -51,7 +51,7 @@ import Testing
     private func takesThePage(_ desk: Workspace) throws {
       try PageCode.write(to: desk, Self.package)
       let tests = try Self.swift(["test"], in: desk)
-      #expect(tests.code == 0, "\(tests.output.suffix(2000))\(tests.errors.suffix(2000))")
+      expectEqual(tests.code, 0, "\(tests.output.suffix(2000))\(tests.errors.suffix(2000))")
       #expect(tests.output.contains("a scenario plays as it is written"), "\(tests.output.suffix(2000))")
       #expect(tests.output.contains("a second tap waits for the first answer"))
       #expect(tests.output.contains("a secret is written, read and deleted"))

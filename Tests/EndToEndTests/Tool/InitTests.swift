@@ -13,18 +13,18 @@ import Testing
   @Test func `it writes the files of the example, and tells of each`() throws {
     let desk = try Self.desk()
     let run = try Self.run(["init", "hello-sim", "--package", "../rcc-sim"], in: desk)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     let told = Self.files.map { "NEW   \($0)\n" }.joined()
-    #expect(run.output == told + "next  cd hello-sim && swift run hello-sim run\n")
+    expectEqual(run.output, told + "next  cd hello-sim && swift run hello-sim run\n")
     for file in Self.files {
       let golden = try String(contentsOfFile: "\(Self.golden)/\(file)", encoding: .utf8)
-      #expect(try desk.read("app/\(file)") == golden, "\(file)")
+      try expectEqual(desk.read("app/\(file)"), golden, "\(file)")
     }
   }
 
   @Test func `types bear the name of the tool without its sim`() throws {
     let desk = try Self.desk()
-    #expect(try Self.run(["init", "my-feed-sim", "--package", "../rcc-sim"], in: desk).code == 0)
+    try expectEqual(Self.run(["init", "my-feed-sim", "--package", "../rcc-sim"], in: desk).code, 0)
     let stage = try desk.read("app/my-feed-sim/Sources/my-feed-sim/MyFeedStage.swift")
     #expect(stage.contains("final class MyFeedStage: ModelStage {"))
     #expect(stage.contains("struct MyFeedSim {"))
@@ -34,9 +34,9 @@ import Testing
     let desk = try Self.desk()
     try desk.write("app/\(file)", "mine\n")
     let run = try Self.run(["init", "hello-sim", "--package", "../rcc-sim"], in: desk)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect(run.errors.contains("`\(file)` already exists, and `init` changes no file"))
-    #expect(try desk.read("app/\(file)") == "mine\n")
+    try expectEqual(desk.read("app/\(file)"), "mine\n")
     for other in Self.files where other != file {
       #expect(!FileManager.default.fileExists(atPath: "\(desk.path)/app/\(other)"))
     }
@@ -53,9 +53,9 @@ import Testing
   func `what cannot be made is refused`(_ words: [String], _ message: String) throws {
     let desk = try Self.desk()
     let run = try Self.run(words, in: desk)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect(run.errors.contains(message), "\(run.errors)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(desk.path)/app") == [".kept"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: "\(desk.path)/app"), [".kept"])
   }
 
   @Test(arguments: WritePlace.all) func `a name at which something else stands is refused`(
@@ -67,7 +67,7 @@ import Testing
     let run = try Self.run(["init", "hello-sim", "--package", "../rcc-sim"], in: desk)
     #expect(run.errors.hasPrefix("rcc-sim: `hello-sim` cannot be written: "), "\(run.errors)")
     #expect(run.code == 2 && run.output.isEmpty)
-    #expect(made.type == place.type)
+    expectEqual(made.type, place.type)
   }
 
   #if os(Linux)
@@ -78,7 +78,7 @@ import Testing
       let text = try String(contentsOfFile: "\(Self.golden)/hello-sim/\(file)", encoding: .utf8)
       try desk.write(file, text)
       let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run"], in: desk) { _ in }
-      #expect(run.code == 0)
+      expectEqual(run.code, 0)
       let page = try DocsPage.named("Docs/your-own-app.md")
       let block = try #require(page.blocks.first { $0.text.hasPrefix("$ swift run --package-path") })
       let shown = block.text.components(separatedBy: "$ cd hello-sim && swift run hello-sim run\n").last

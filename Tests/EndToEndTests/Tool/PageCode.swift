@@ -90,11 +90,11 @@ import Testing
       @Test func `what is ordered is listed`() {
         var shop = Shop()
         let order = ServiceRequest("POST", "/orders", body: Data(#"{"item":"tea"}"#.utf8))
-        #expect(shop.answer(to: order).status == 201)
+        expectEqual(shop.answer(to: order).status, 201)
         let list = shop.answer(to: ServiceRequest("GET", "/orders"))
-        #expect(list.status == 200)
-        #expect(String(decoding: list.body, as: UTF8.self) == #"[{"id":1,"item":"tea"}]"#)
-        #expect(shop.answer(to: ServiceRequest("PUT", "/orders")).status == 404)
+        expectEqual(list.status, 200)
+        expectEqual(String(decoding: list.body, as: UTF8.self), #"[{"id":1,"item":"tea"}]"#)
+        expectEqual(shop.answer(to: ServiceRequest("PUT", "/orders")).status, 404)
       }
 
 

@@ -11,7 +11,7 @@ import Testing
     for seed in 0..<Self.seeds {
       var walk = SelectorWalk(seed: seed, SelectorReducer.reduce)
       walk.walk(Self.steps)
-      #expect(walk.world.finding == nil, "seed \(seed): \(walk.world.finding ?? "")")
+      expectEqual(walk.world.finding, nil, "seed \(seed): \(walk.world.finding ?? "")")
       reach.add(taken: walk.taken, drawn: walk.drawn, visits: walk.visits)
     }
     reach.check(states: Self.states, events: Self.events, cannotCome: Self.cannotCome)

@@ -12,10 +12,10 @@ struct WalkReach {
 
   func check(states: [String], events: [String], cannotCome: (_ event: String, _ state: String) -> Bool) {
     #expect(taken * 10 >= drawn * 6, "\(taken) of \(drawn)")
-    #expect(visits.keys.sorted() == states)
+    expectEqual(visits.keys.sorted(), states)
     for state in states {
       let missed = events.filter { !(visits[state]?.contains($0) ?? false) }
-      #expect(missed == events.filter { cannotCome($0, state) }, "\(state)")
+      expectEqual(missed, events.filter { cannotCome($0, state) }, "\(state)")
     }
   }
 }

@@ -8,10 +8,11 @@ import Testing
 @Suite(.timeLimit(.minutes(8))) struct ClientScenarioTests {
   @Test func `each is as it says`() throws {
     let run = try WorkerRun.run(try Workspace(), "Converter", "Scenarios/client")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     let verdicts = run.output.split(separator: "\n").filter { !$0.hasPrefix("  ") }
-    #expect(
-      verdicts == [
+    expectEqual(
+      verdicts,
+      [
         "PASS  Scenarios/client/challenged-401.scenario  2 requests, T+11s",
         "KNOWN  Scenarios/client/head-cut-by-fin.scenario  "
           + "URLSession of Swift 6.3 on Linux does not survive a head that is cut by FIN",
@@ -52,7 +53,7 @@ import Testing
         """
       try desk.write("order.scenario", text)
       let run = desk.run("run", "DESK/order.scenario", stage: OrderStage.self)
-      #expect(run.code == 0, "\(run.output)")
+      expectEqual(run.code, 0, "\(run.output)")
     }
   #endif
 
@@ -61,27 +62,28 @@ import Testing
     let name = try desk.copy("Scenarios/client/head-cut-by-fin.scenario")
     try desk.write(name, try desk.read(name).replacing(#/given known-failure .*\n/#, with: ""))
     let run = try WorkerRun.run(desk, "Converter", "DESK/\(name)")
-    #expect(
-      run.output == """
-        ERROR  DESK/head-cut-by-fin.scenario:10  wait 1s
-               the app crashed: FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, \
-        but there's no response. · step 2 of 5 · T+1s
+    expectEqual(
+      run.output,
+      """
+      ERROR  DESK/head-cut-by-fin.scenario:10  wait 1s
+             the app crashed: FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, \
+      but there's no response. · step 2 of 5 · T+1s
 
-        last     T+0s  changed  pairs.load  .starting → .loaded
-                 T+0s  changed  pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
-                 T+0s  changed  pairs.date  nil → 2026-04-10
-                 T+0s  changed  pairs.refresh  .off → .on
-                 T+0s  step  wait 1s
-        wire     GET /v1/latest?base=EUR&symbols=USD at T+1s
-                 line 6 answered  200 fin at header rates 2026-04-13 USD 1.1684
-        said     FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, but there's \
-        no response.
-        to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/head-cut-by-fin.scenario
-        again    rcc-sim run DESK/head-cut-by-fin.scenario --until 10
+      last     T+0s  changed  pairs.load  .starting → .loaded
+               T+0s  changed  pairs.rows[EURUSD]  + @0  (rate: 1.1711, status: .live)
+               T+0s  changed  pairs.date  nil → 2026-04-10
+               T+0s  changed  pairs.refresh  .off → .on
+               T+0s  step  wait 1s
+      wire     GET /v1/latest?base=EUR&symbols=USD at T+1s
+               line 6 answered  200 fin at header rates 2026-04-13 USD 1.1684
+      said     FoundationNetworking/NativeProtocol.swift:240: Fatal error: Transfer completed, but there's \
+      no response.
+      to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/head-cut-by-fin.scenario
+      again    rcc-sim run DESK/head-cut-by-fin.scenario --until 10
 
-        1 broken  ·  1 request, 0 faults, 1s of virtual time
+      1 broken  ·  1 request, 0 faults, 1s of virtual time
 
-        """)
-    #expect(run.code == 3)
+      """)
+    expectEqual(run.code, 3)
   }
 }

@@ -45,11 +45,11 @@ import Testing
     let paths = Self.problems.map { "DESK/\($0.name).scenario" }
     let run = try WorkerRun.call(
       desk, "DiesAtQuit", ["run", "--report", "ndjson=DESK/run.ndjson"] + options + paths)
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
     var plays: [String: PlayEvent.PlayFinished] = [:]
     for line in try desk.read("run.ndjson").split(separator: "\n") {
       guard case .over(let play) = try PlayEvent(JSONValue(String(line))) else { continue }
-      #expect(plays.updateValue(play, forKey: play.scenario) == nil, "two verdicts")
+      expectEqual(plays.updateValue(play, forKey: play.scenario), nil, "two verdicts")
     }
     for problem in Self.problems {
       let play = try #require(plays[desk.path("\(problem.name).scenario")])
@@ -57,7 +57,7 @@ import Testing
       let text = failure.lines.joined(separator: "\n")
       #expect(play.verdict == .broken && failure.verdict == .error, "\(text)")
       if problem.isLine, options == ["--update"] {
-        #expect(failure.sentence == "the app's process died of signal 6, abort", "\(text)")
+        expectEqual(failure.sentence, "the app's process died of signal 6, abort", "\(text)")
       } else {
         #expect(failure.sentence.contains(problem.wrong), "\(problem.name): \(text)")
         #expect(text.contains("\n" + Self.crash), "\(problem.name): \(text)")
@@ -69,31 +69,32 @@ import Testing
   @Test func `the whole message has the missing route, then the crash with its last events`() throws {
     try desk.write("a.scenario", "launch\ntap ask\n")
     let run = try WorkerRun.run(desk, "DiesAtQuit", "DESK/a.scenario")
-    #expect(
-      run.output == """
-        ERROR  DESK/a.scenario:2  tap ask
-               the script has no route for a request · step 2 of 2 · T+0s
+    expectEqual(
+      run.output,
+      """
+      ERROR  DESK/a.scenario:2  tap ask
+             the script has no route for a request · step 2 of 2 · T+0s
 
-            + GET /rates → no route
+          + GET /rates → no route
 
-        because  no route of the script answers GET /rates
-                 the script serves no route at all
-        then     the app's process died of signal 6, abort · step 2 of 2 · T+0s
-        last     T+0s  step  launch
-                 T+0s  step  tap ask
-                 T+0s  asked  GET /rates
-                 T+0s  arrived  exchange 1
-                 T+0s  unanswered  no route
-        to fix   fix the app, or add above line 2:
-                 serve GET /rates
-                   | 200 {}
-                 and write down what it then shows:  rcc-sim run DESK/a.scenario --update
-        again    rcc-sim run DESK/a.scenario --until 2
-        to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/a.scenario
+      because  no route of the script answers GET /rates
+               the script serves no route at all
+      then     the app's process died of signal 6, abort · step 2 of 2 · T+0s
+      last     T+0s  step  launch
+               T+0s  step  tap ask
+               T+0s  asked  GET /rates
+               T+0s  arrived  exchange 1
+               T+0s  unanswered  no route
+      to fix   fix the app, or add above line 2:
+               serve GET /rates
+                 | 200 {}
+               and write down what it then shows:  rcc-sim run DESK/a.scenario --update
+      again    rcc-sim run DESK/a.scenario --until 2
+      to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/a.scenario
 
-        - was expected, + happened
-        1 broken  ·  1 request, 0 faults, 0s of virtual time
+      - was expected, + happened
+      1 broken  ·  1 request, 0 faults, 0s of virtual time
 
-        """)
+      """)
   }
 }

@@ -28,7 +28,7 @@ import Testing
             = the variable TMPDIR names it: set it to a folder that exists, is writable and has space, such as TMPDIR=/tmp
 
           """), "\(run.errors)")
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
   }
 
   private static let har = #"""
@@ -51,8 +51,8 @@ import Testing
 
   @Test func `without the variable, it is the variable that helps`() {
     let failure = TemporaryFolder.Failure(path: "/tmp/", reason: "No space left on device", isNamed: false)
-    #expect(
-      failure.remedy
-        == "set the variable TMPDIR to a folder that exists, is writable and has space, such as TMPDIR=/tmp")
+    expectEqual(
+      failure.remedy,
+      "set the variable TMPDIR to a folder that exists, is writable and has space, such as TMPDIR=/tmp")
   }
 }

@@ -71,7 +71,7 @@ import Testing
   @Test func `under CI each scenario has its line, and nothing moves`() throws {
     let output = try run(["TERM": "xterm", "CI": "1", "NO_COLOR": "1"])
     #expect(!output.contains("\u{1B}") && !output.contains("\r"))
-    #expect(output.split(separator: "\n").count { $0.hasPrefix("PASS  DESK/") } == 41)
+    expectEqual(output.split(separator: "\n").count { $0.hasPrefix("PASS  DESK/") }, 41)
     #expect(output.contains("KNOWN  DESK/18.scenario  APP-1"))
   }
 }

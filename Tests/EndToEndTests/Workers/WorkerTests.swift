@@ -24,22 +24,23 @@ import Testing
 
   @Test func `an abort is told with the last events and the last words`() throws {
     let run = try WorkerRun.run(desk, "Aborts", "DESK/b.scenario")
-    #expect(
-      run.output == """
-        ERROR  DESK/b.scenario:4  tap go
-               the app's process died of signal 6, abort · step 3 of 3 · T+1s
+    expectEqual(
+      run.output,
+      """
+      ERROR  DESK/b.scenario:4  tap go
+             the app's process died of signal 6, abort · step 3 of 3 · T+1s
 
-        last     T+0s  step  launch
-                 T+0s  step  wait 1s
-                 T+1s  step  tap go
-        said     rates are gone
-        to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/b.scenario
-        again    rcc-sim run DESK/b.scenario --until 4
+      last     T+0s  step  launch
+               T+0s  step  wait 1s
+               T+1s  step  tap go
+      said     rates are gone
+      to see   where it died:  SWIFT_BACKTRACE=enable=yes rcc-sim run DESK/b.scenario
+      again    rcc-sim run DESK/b.scenario --until 4
 
-        1 broken
+      1 broken
 
-        """)
-    #expect(run.code == 3)
+      """)
+    expectEqual(run.code, 3)
   }
 
   @Test(arguments: [
@@ -60,24 +61,25 @@ import Testing
       #expect(run.output.contains(words), "\(run.output)")
       streams.insert(try desk.read("out") + run.output)
     }
-    #expect(streams.count == 1, "\(streams.joined(separator: "\n---\n"))")
+    expectEqual(streams.count, 1, "\(streams.joined(separator: "\n---\n"))")
   }
 
   @Test func `an exit is told with its code`() throws {
     let run = try WorkerRun.run(desk, "Exits", "DESK/b.scenario")
-    #expect(
-      run.output == """
-        ERROR  DESK/b.scenario:4  tap go
-               the app ended its own process, with code 7 · step 3 of 3 · T+1s
+    expectEqual(
+      run.output,
+      """
+      ERROR  DESK/b.scenario:4  tap go
+             the app ended its own process, with code 7 · step 3 of 3 · T+1s
 
-        last     T+0s  step  launch
-                 T+0s  step  wait 1s
-                 T+1s  step  tap go
-        again    rcc-sim run DESK/b.scenario --until 4
+      last     T+0s  step  launch
+               T+0s  step  wait 1s
+               T+1s  step  tap go
+      again    rcc-sim run DESK/b.scenario --until 4
 
-        1 broken
+      1 broken
 
-        """)
+      """)
   }
 
   @Test func `a play of which nothing is told says that it goes on`() throws {
@@ -91,31 +93,32 @@ import Testing
     let unheard = heard.withLock { notices in
       notices.filter { if case .found = $0 { false } else { true } }
     }
-    #expect(unheard == [.unheard(nil), .unheard(nil), .unheard(nil)])
+    expectEqual(unheard, [.unheard(nil), .unheard(nil), .unheard(nil)])
   }
 
   @Test func `an app that does not come back is ended`() throws {
     let run = try WorkerRun.run(desk, "Loops", patience: 2, "DESK/b.scenario")
-    #expect(
-      run.output == """
-        ERROR  DESK/b.scenario:4  tap go
-               the app did not return: it ran for 2s of processor time; its process was killed · step 3 of 3 · T+1s
+    expectEqual(
+      run.output,
+      """
+      ERROR  DESK/b.scenario:4  tap go
+             the app did not return: it ran for 2s of processor time; its process was killed · step 3 of 3 · T+1s
 
-        last     T+0s  step  launch
-                 T+0s  step  wait 1s
-                 T+1s  step  tap go
-        again    rcc-sim run DESK/b.scenario --until 4
+      last     T+0s  step  launch
+               T+0s  step  wait 1s
+               T+1s  step  tap go
+      again    rcc-sim run DESK/b.scenario --until 4
 
-        1 broken
+      1 broken
 
-        """)
+      """)
   }
 
   @Test func `ten megabytes of output are too much`() throws {
     let run = try WorkerRun.run(desk, "Floods", "DESK/b.scenario")
     #expect(run.output.contains("the app wrote more than 1048576 bytes to its standard streams"))
     #expect(run.errors.utf8.count < 5000)
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
   }
 
   @Test(arguments: ["1", "2"]) func `the others are played`(_ jobs: String) throws {
@@ -123,21 +126,22 @@ import Testing
     try desk.write("c.scenario", "# It claims, too.\nlaunch\nexpect count is 0\n")
     let run = try WorkerRun.run(desk, "Aborts", "DESK", "--jobs", jobs)
     let verdicts = run.output.split(separator: "\n").filter { $0.hasPrefix("PASS") || $0.hasPrefix("ERROR") }
-    #expect(
-      verdicts == [
+    expectEqual(
+      verdicts,
+      [
         "PASS  DESK/a.scenario  0 requests, T+0s",
         "ERROR  DESK/b.scenario:4  the app's process died of signal 6, abort · step 3 of 3 · T+1s",
         "PASS  DESK/c.scenario  0 requests, T+0s", "ERROR  DESK/b.scenario:4  tap go",
       ])
     #expect(run.output.hasSuffix("\n2 passed, 1 broken\n"))
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
   }
 
   @Test func `a crash that is known is no failure`() throws {
     try desk.write("b.scenario", "given known-failure APP-9 it aborts\nlaunch\ntap go\n")
     let run = try WorkerRun.run(desk, "Aborts", "DESK/b.scenario")
-    #expect(run.output == "KNOWN  DESK/b.scenario  APP-9 it aborts\n1 known to fail\n")
-    #expect(run.code == 0)
+    expectEqual(run.output, "KNOWN  DESK/b.scenario  APP-9 it aborts\n1 known to fail\n")
+    expectEqual(run.code, 0)
   }
 
   @Test func `behind a failure nothing is played where that is wanted, whatever was under way`() throws {
@@ -152,12 +156,12 @@ import Testing
     for jobs in ["1", "2", "4"] {
       let run = try WorkerRun.run(
         desk, "Converter", "Scenarios/network", "--jobs", jobs, "--report", "ndjson=DESK/\(jobs)")
-      #expect(run.code == 0, "\(run.output)")
+      expectEqual(run.code, 0, "\(run.output)")
       try desk.write("out\(jobs)", run.output)
     }
     for jobs in ["2", "4"] {
-      #expect(try desk.read(jobs) == desk.read("1"))
-      #expect(try desk.read("out\(jobs)") == desk.read("out1"))
+      try expectEqual(desk.read(jobs), desk.read("1"))
+      try expectEqual(desk.read("out\(jobs)"), desk.read("out1"))
     }
   }
 
@@ -167,7 +171,7 @@ import Testing
     let tool = ScenarioTool(
       Aborts.self, environment: [:], output: { _ in }, errors: { errors += $0 }, folder: desk.path,
       raceGuards: .all, launch: launch)
-    #expect(tool.run(["run", desk.path("a.scenario")]) == 3)
+    expectEqual(tool.run(["run", desk.path("a.scenario")]), 3)
     #expect(errors.hasPrefix("rcc-sim: no process can be started: "))
   }
 
@@ -186,8 +190,8 @@ import Testing
     kill(process.processIdentifier, SIGINT)
     let told = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 130)
-    #expect(String(decoding: told, as: UTF8.self) == "2 not played\n")
+    expectEqual(process.terminationReason, .exit)
+    expectEqual(process.terminationStatus, 130)
+    expectEqual(String(decoding: told, as: UTF8.self), "2 not played\n")
   }
 }

@@ -41,22 +41,22 @@ import Testing
     for left in [abandoned, held] { try desk.write(left, text) }
     let writer = try FileWriter(desk.path(held))
     let run = desk.run(command, stage: ConverterStage.self)
-    #expect(
-      run.errors == "rcc-sim: removed files that a killed process left: DESK/\(abandoned)\n",
+    expectEqual(
+      run.errors, "rcc-sim: removed files that a killed process left: DESK/\(abandoned)\n",
       "\(run.output)")
-    #expect(try desk.leftovers == (others + [held]).sorted())
-    #expect(try desk.read(held) == text)
+    try expectEqual(desk.leftovers, (others + [held]).sorted())
+    try expectEqual(desk.read(held), text)
     writer.end()
     #expect(desk.run(command, stage: ConverterStage.self).errors.hasSuffix("DESK/\(held)\n"))
-    #expect(try desk.leftovers == others.sorted())
+    try expectEqual(desk.leftovers, others.sorted())
   }
 
   @Test func `of an accepted file it is taken away too`() throws {
     _ = desk.run("run", "DESK/a", stage: ConverterStage.self)
     try desk.write("a/.one.scenario.4711.new", "half of it")
     let run = desk.run("run", "--accept-all", stage: ConverterStage.self)
-    #expect(
-      run.errors == "rcc-sim: removed files that a killed process left: DESK/a/.one.scenario.4711.new\n")
+    expectEqual(
+      run.errors, "rcc-sim: removed files that a killed process left: DESK/a/.one.scenario.4711.new\n")
     #expect(try desk.leftovers == [] && run.code == 0)
   }
 
@@ -64,15 +64,15 @@ import Testing
     _ = desk.run("run", "DESK/a", "--report", "ndjson=DESK/run", stage: ConverterStage.self)
     try desk.write(".junit.4711.new", "half of it")
     let run = desk.run("report", "DESK/run", "--report", "junit=DESK/junit", stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: removed files that a killed process left: DESK/.junit.4711.new\n")
-    #expect(try desk.leftovers == [])
+    expectEqual(run.errors, "rcc-sim: removed files that a killed process left: DESK/.junit.4711.new\n")
+    try expectEqual(desk.leftovers, [])
   }
 
   @Test func `many are said in one line`() throws {
     for number in 1...9 { try desk.write(".junit.\(number).new", "") }
     let run = desk.run("run", "DESK/a", "--report", "junit=DESK/junit", stage: ConverterStage.self)
     let named = (1...5).map { "DESK/.junit.\($0).new" }.joined(separator: ", ")
-    #expect(run.errors == "rcc-sim: removed files that a killed process left: \(named) and 4 more\n")
+    expectEqual(run.errors, "rcc-sim: removed files that a killed process left: \(named) and 4 more\n")
   }
 
   @Test(.checks) func `a worker that was killed leaves nothing beside its scenario`() throws {
@@ -80,8 +80,8 @@ import Testing
     try desk.write(".b.scenario.4711.new", "half of it")
     try desk.write(".c.scenario.4711.new", "half of it")
     let run = try WorkerRun.run(desk, "Loops", patience: 2, "DESK/b.scenario")
-    #expect(run.code == 3)
-    #expect(try desk.leftovers == [".c.scenario.4711.new"])
+    expectEqual(run.code, 3)
+    try expectEqual(desk.leftovers, [".c.scenario.4711.new"])
   }
 
   @Test(.checks) func `runs at one time to one place are each whole`() throws {
@@ -94,11 +94,11 @@ import Testing
     }
     _ = try ToolRun(shell: runs.joined(separator: " ") + " wait", in: desk)
     _ = try ToolRun(shell: "\(tool) run a --report ndjson=plain > told", in: desk)
-    #expect(try desk.read("out") == desk.read("plain"))
+    try expectEqual(desk.read("out"), desk.read("plain"))
     for number in 1...4 {
-      #expect(try desk.read("\(number).err") == "")
+      try expectEqual(desk.read("\(number).err"), "")
       #expect(try desk.read("\(number).told").contains("\n30 passed, 1 failed"))
     }
-    #expect(try desk.leftovers == [])
+    try expectEqual(desk.leftovers, [])
   }
 }

@@ -21,22 +21,22 @@ import Testing
   func `the report has standard output, and the console the stream of errors`(_ place: String) throws {
     for (command, code) in [("run a", 1), ("report plain", 0)] as [(String, Int32)] {
       let run = try ToolRun(shell: "\(tool) \(command) --report ndjson=\(place)", in: desk)
-      #expect(try run.output == desk.read("plain"))
-      #expect(try untimed(run.errors) == untimed(desk.read("told")))
-      #expect(run.code == code)
+      try expectEqual(run.output, desk.read("plain"))
+      try expectEqual(untimed(run.errors), untimed(desk.read("told")))
+      expectEqual(run.code, code)
     }
   }
 
   @Test func `what stood in the file behind standard output stays`() throws {
     _ = try ToolRun(shell: "echo before > out; \(tool) run a --report ndjson=/dev/stdout >> out", in: desk)
-    #expect(try desk.read("out") == "before\n" + desk.read("plain"))
+    try expectEqual(desk.read("out"), "before\n" + desk.read("plain"))
   }
 
   @Test func `a descriptor that the shell opened is written to as it is`() throws {
     let words = "\(tool) run a --report ndjson=/dev/fd/3 --report junit=/dev/stderr 3> three"
     let run = try ToolRun(shell: words, in: desk)
-    #expect(try desk.read("three") == desk.read("plain"))
-    #expect(try untimed(run.output) == untimed(desk.read("told")))
+    try expectEqual(desk.read("three"), desk.read("plain"))
+    try expectEqual(untimed(run.output), untimed(desk.read("told")))
     #expect(run.errors.hasPrefix("<?xml"))
   }
 
@@ -70,8 +70,8 @@ import Testing
     ("--report html=plain", "`--report html=plain` cannot be written: it is not a folder", "name a folder"),
   ]) func `a place that cannot be is refused`(_ options: String, _ message: String, _ remedy: String) throws {
     let run = try ToolRun(shell: "\(tool) run a \(options) 5< plain", in: desk)
-    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
+    expectEqual(run.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
   }
 
   @Test func `the summary of a job on standard output stands behind the annotations`() throws {
@@ -82,7 +82,7 @@ import Testing
     let both = try ToolRun(
       shell: "GITHUB_STEP_SUMMARY=/dev/stdout \(tool) run a --report github --report tap=-", in: desk)
     #expect(both.errors.hasPrefix("rcc-sim: two reports have one destination: "))
-    #expect(both.code == 2)
+    expectEqual(both.code, 2)
   }
 
   /// The pipe has no reader from the start, so that no machine is too fast.
@@ -92,13 +92,14 @@ import Testing
     let run = try ToolRun(
       process: tool, ["run", "a", "--report", "ndjson=-", "--report", "junit=junit"], in: desk,
       output: pipe.fileHandleForWriting)
-    #expect(
-      try untimed(run.errors) == untimed(desk.read("told")) + """
+    try expectEqual(
+      untimed(run.errors),
+      untimed(desk.read("told")) + """
         rcc-sim: the report cannot be written to `-`: Broken pipe
           = its reader must read to the end
 
         """)
-    #expect(run.code == 3)
+    expectEqual(run.code, 3)
     #expect(try desk.read("junit").hasSuffix("</testsuites>\n"))
   }
 
@@ -109,20 +110,21 @@ import Testing
       process: tool, ["run", "a", "--report", "junit=junit"], in: desk, output: pipe.fileHandleForWriting)
     #expect(run.errors == "" && run.code == 1)
     #expect(try desk.read("junit").hasSuffix("</testsuites>\n"))
-    #expect(try desk.leftovers == [])
+    try expectEqual(desk.leftovers, [])
   }
 
   @Test func `a console for which there is no room is told, and costs no report`() throws {
     let full = try #require(
       FileHandle(forWritingAtPath: "/dev/full"), "Linux alone has such a device; not tried")
     let run = try ToolRun(process: tool, ["run", "a", "--report", "junit=junit"], in: desk, output: full)
-    #expect(
-      run.errors == """
-        rcc-sim: standard output could not be written completely: No space left on device
-          = free space on its disk, or name another path
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: standard output could not be written completely: No space left on device
+        = free space on its disk, or name another path
 
-        """)
-    #expect(run.code == 3)
+      """)
+    expectEqual(run.code, 3)
     #expect(try desk.read("junit").hasSuffix("</testsuites>\n"))
   }
 
@@ -140,15 +142,15 @@ import Testing
         + "kill -\(signal) $p; wait $p; echo $?"
       let run = try ToolRun(shell: words, in: desk)
       #expect(run.output.hasSuffix("130\n") || run.output.hasSuffix("\(128 + signal)\n"), "\(run.output)")
-      #expect(try desk.leftovers == [])
+      try expectEqual(desk.leftovers, [])
     }
   }
 
   @Test func `a pipe waits for its reader, and gives it every byte`() throws {
     try #require(mkfifo(desk.path("pipe"), 0o644) == 0)
     let words = "(\(tool) run a --report ndjson=pipe > told; echo $? > code) & cat pipe; wait"
-    #expect(try ToolRun(shell: words, in: desk).output == desk.read("plain"))
-    #expect(try desk.read("code") == "1\n")
+    try expectEqual(ToolRun(shell: words, in: desk).output, desk.read("plain"))
+    try expectEqual(desk.read("code"), "1\n")
   }
 
   /// A limit on the size of a file has the same effect as a full disk: 16 blocks are 8 KiB.
@@ -166,9 +168,9 @@ import Testing
           = free space on its disk, or name another path
 
         """), "\(run.errors)")
-    #expect(run.code == 3)
-    #expect(try desk.read("large") == "old")
+    expectEqual(run.code, 3)
+    try expectEqual(desk.read("large"), "old")
     #expect(try desk.read("small").hasSuffix("1..3\n"))
-    #expect(try desk.leftovers == [])
+    try expectEqual(desk.leftovers, [])
   }
 }

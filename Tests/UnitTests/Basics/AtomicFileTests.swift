@@ -12,17 +12,17 @@ import Testing
     try folder.write("a.scenario", "old")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("a.scenario"))
     try replace("a.scenario", "old", "new")
-    #expect(try folder.read("a.scenario") == "new")
+    try expectEqual(folder.read("a.scenario"), "new")
     let attributes = try FileManager.default.attributesOfItem(atPath: path("a.scenario"))
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.scenario"])
+    expectEqual(attributes[.posixPermissions] as? Int, 0o640)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["a.scenario"])
   }
 
   @Test func `a link stays a link`() throws {
     try folder.write("a.scenario", "old")
     try folder.link("b.scenario", to: "a.scenario")
     try replace("b.scenario", "old", "new")
-    #expect(try folder.read("a.scenario") == "new")
+    try expectEqual(folder.read("a.scenario"), "new")
     #expect(FileKind.isLink(path("b.scenario")))
   }
 
@@ -32,8 +32,8 @@ import Testing
     #expect(throws: AtomicFile.Failure.changed(path: path("a.scenario"))) {
       try replace("a.scenario", "old", "new")
     }
-    #expect(try folder.read("a.scenario") == now)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.scenario"])
+    try expectEqual(folder.read("a.scenario"), now)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["a.scenario"])
   }
 
   @Test func `what the system says is told`() throws {
@@ -42,7 +42,7 @@ import Testing
       try replace("a.scenario", "old", "new")
     }
     let failure = AtomicFile.Failure.system(path: "a.scenario", reason: "No space left on device")
-    #expect(failure.message == "a.scenario cannot be rewritten: No space left on device")
+    expectEqual(failure.message, "a.scenario cannot be rewritten: No space left on device")
   }
 
   private func path(_ name: String) -> String { folder.path + "/" + name }

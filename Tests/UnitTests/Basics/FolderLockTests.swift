@@ -14,13 +14,13 @@ import Testing
 
   @Test func `nobody sweeps while files are made`() {
     let isSwept = FolderLock.whileNobodySweeps(path) { FolderLock.whileNobodyWrites(path) { true } }
-    #expect(isSwept == nil)
-    #expect(FolderLock.whileNobodyWrites(path) { true } == true)
+    expectEqual(isSwept, nil)
+    expectEqual(FolderLock.whileNobodyWrites(path) { true }, true)
   }
 
   @Test func `one sweeps at a time`() {
     let isSwept: Bool?? = FolderLock.whileNobodyWrites(path) { FolderLock.whileNobodyWrites(path) { true } }
-    #expect(isSwept == .some(nil))
+    expectEqual(isSwept, .some(nil))
   }
 
   @Test func `any number make files at a time`() {
@@ -28,7 +28,7 @@ import Testing
     let isMade = DispatchSemaphore(value: 0)
     FolderLock.whileNobodySweeps(path) {
       Thread.detachNewThread { FolderLock.whileNobodySweeps(path) { _ = isMade.signal() } }
-      #expect(isMade.wait(timeout: .now() + .seconds(20)) == .success)
+      expectEqual(isMade.wait(timeout: .now() + .seconds(20)), .success)
     }
   }
 
@@ -41,15 +41,15 @@ import Testing
         FolderLock.whileNobodySweeps(path) { _ = isMade.signal() }
       }
       hasBegun.wait()
-      #expect(isMade.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
+      expectEqual(isMade.wait(timeout: .now() + .milliseconds(200)), .timedOut)
     }
     #expect(isSwept != nil)
-    #expect(isMade.wait(timeout: .now() + .seconds(20)) == .success)
+    expectEqual(isMade.wait(timeout: .now() + .seconds(20)), .success)
   }
 
   @Test func `a folder that cannot be opened keeps nobody`() {
     let missing = path + "/missing"
     #expect(FolderLock.whileNobodySweeps(missing) { true })
-    #expect(FolderLock.whileNobodyWrites(missing) { true } == true)
+    expectEqual(FolderLock.whileNobodyWrites(missing) { true }, true)
   }
 }

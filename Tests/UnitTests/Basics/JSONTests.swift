@@ -7,7 +7,7 @@ import Testing
     let value: JSONValue = .object([
       "z": 1, "a": .array([true, .null, .decimal("1.10"), "é\u{1}\"\\\n\t\r/\u{7F}"]), "o": .object([]),
     ])
-    #expect(value.line == #"{"z":1,"a":[true,null,1.10,"é\u0001\"\\\n\t\r/\u007f"],"o":{}}"#)
+    expectEqual(value.line, #"{"z":1,"a":[true,null,1.10,"é\u0001\"\\\n\t\r/\u007f"],"o":{}}"#)
   }
 
   @Test(arguments: [
@@ -31,11 +31,11 @@ import Testing
 
   @Test func `escapes are read as what they mean`() throws {
     let text = #" { "a" : [ "\u00e9\ud83d\ude00\/\b\f" , -0 , 1e2 , 99999999999999999999 ] } "#
-    #expect(
-      try JSONValue(text)
-        == .object([
-          "a": .array(["é😀/\u{8}\u{C}", .decimal("-0"), .decimal("1e2"), .decimal("99999999999999999999")])
-        ]))
+    try expectEqual(
+      JSONValue(text),
+      .object([
+        "a": .array(["é😀/\u{8}\u{C}", .decimal("-0"), .decimal("1e2"), .decimal("99999999999999999999")])
+      ]))
   }
 
   @Test func `what is written is read again, a thousand times over`() throws {
@@ -44,8 +44,8 @@ import Testing
       let value = JSONValue.any(depth: 4, &chance)
       let line = value.line
       #expect(!line.contains("\n"))
-      #expect(try JSONValue(line) == value)
-      #expect(try JSONValue(line).line == line)
+      try expectEqual(JSONValue(line), value)
+      try expectEqual(JSONValue(line).line, line)
     }
   }
 }
@@ -91,11 +91,11 @@ extension JSONValue {
   func `a path leads to a value`(_ path: String, _ line: String?) throws {
     let text = #"{"a":1,"b":[null,{"c":2}],"d.e":{"f":true}}"#
     let found = try #require(JSONPath(path)).value(in: try JSONValue(text))
-    #expect(found?.line == line)
+    expectEqual(found?.line, line)
   }
 
   @Test(arguments: ["", ".", ".a", "a.", "a..b", "a[", "a]", "a[]", "a[0", "a[0]]", "[", "a.[b]"])
   func `what is not a path is none`(_ path: String) {
-    #expect(JSONPath(path) == nil)
+    expectEqual(JSONPath(path), nil)
   }
 }

@@ -9,9 +9,9 @@ import Testing
     let (monitor, waiter) = Thread.waiting(slices: 3)
     // Two slices are not enough, no matter how long they take.
     for _ in 1...2 { monitor.passSlice() }
-    #expect(waiter.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
+    expectEqual(waiter.wait(timeout: .now() + .milliseconds(200)), .timedOut)
     monitor.passSlice()
-    #expect(waiter.wait(timeout: .now() + .seconds(20)) == .success)
+    expectEqual(waiter.wait(timeout: .now() + .seconds(20)), .success)
   }
 
   @Test func `a change gives all of the slices again`() {
@@ -20,9 +20,9 @@ import Testing
       monitor.passSlice()
       monitor.update { $0 += 1 }
     }
-    #expect(waiter.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
+    expectEqual(waiter.wait(timeout: .now() + .milliseconds(200)), .timedOut)
     for _ in 1...3 { monitor.passSlice() }
-    #expect(waiter.wait(timeout: .now() + .seconds(20)) == .success)
+    expectEqual(waiter.wait(timeout: .now() + .seconds(20)), .success)
   }
 
   @Test func `slices pass, and an observer that was removed hears of none`() {
@@ -35,7 +35,7 @@ import Testing
         both.signal()
       }
     }
-    #expect(both.wait(timeout: .now() + .seconds(20)) == .success)
+    expectEqual(both.wait(timeout: .now() + .seconds(20)), .success)
     SliceTimer.shared.remove(number)
     let before = SliceTimer.shared.passed
     #expect(before >= 2)
@@ -50,13 +50,13 @@ import Testing
       // No further slice is counted: the thread blocks here.
       while true { _ = poll(nil, 0, -1) }
     }
-    #expect(isOver.wait(timeout: .now() + .seconds(20)) == .success)
-    #expect(timer.passed == 2)
+    expectEqual(isOver.wait(timeout: .now() + .seconds(20)), .success)
+    expectEqual(timer.passed, 2)
   }
 
   @Test(arguments: [(1, 1), (50, 1), (51, 2), (10_000, 200)])
   func `a duration has so many slices`(_ milliseconds: Int, _ count: Int) {
-    #expect(SliceTimer.count(in: .milliseconds(milliseconds)) == count)
+    expectEqual(SliceTimer.count(in: .milliseconds(milliseconds)), count)
   }
 }
 

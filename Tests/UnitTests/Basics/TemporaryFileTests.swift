@@ -15,31 +15,31 @@ import Testing
     do {
       let file = try TemporaryFile(beside: target)
       try file.write(Array("new".utf8))
-      #expect(try names == [".a.txt.\(getpid()).new"])
-      #expect(AbandonedFiles.sweepSparingRecordings(beside: [target]) == [])
+      try expectEqual(names, [".a.txt.\(getpid()).new"])
+      expectEqual(AbandonedFiles.sweepSparingRecordings(beside: [target]), [])
     }
-    #expect(try names == [])
+    try expectEqual(names, [])
     try TemporaryFile(beside: target).replace()
-    #expect(try names == ["a.txt"])
+    try expectEqual(names, ["a.txt"])
   }
 
   @Test func `a folder that was made for it goes with it`() throws {
     do { _ = try TemporaryFile(beside: folder.path + "/new/a.txt") }
-    #expect(try names == [])
+    try expectEqual(names, [])
   }
 
   @Test func `what a process of the same number left is not written over`() throws {
     try folder.write(".a.txt.\(getpid()).new", "left")
     let file = try TemporaryFile(beside: target)
-    #expect(file.path == folder.path + "/.a.txt.\(getpid())-2.new")
-    #expect(try folder.read(".a.txt.\(getpid()).new") == "left")
+    expectEqual(file.path, folder.path + "/.a.txt.\(getpid())-2.new")
+    try expectEqual(folder.read(".a.txt.\(getpid()).new"), "left")
   }
 
   @Test func `what came into its place since, and is no file, is not replaced`() throws {
     let file = try TemporaryFile(beside: target)
     try #require(mkfifo(target, 0o644) == 0)
     #expect(throws: WriteFailure(reason: "it is no longer a regular file")) { try file.replace() }
-    #expect(FileKind(atPath: target) == .other)
+    expectEqual(FileKind(atPath: target), .other)
     #expect(throws: WriteFailure(code: EEXIST)) { try file.link(to: target) }
   }
 
@@ -64,23 +64,23 @@ import Testing
         for descriptor in held { flock(descriptor, LOCK_EX | LOCK_NB) }
       }
     }
-    #expect(file.path == folder.path + "/.a.txt.\(getpid())-2.new")
-    #expect(FileIdentity(file.descriptor) == FileIdentity(atPath: file.path))
+    expectEqual(file.path, folder.path + "/.a.txt.\(getpid())-2.new")
+    expectEqual(FileIdentity(file.descriptor), FileIdentity(atPath: file.path))
     try file.write(Array("new".utf8))
     try file.replace()
-    #expect(try folder.read("a.txt") == "new")
+    try expectEqual(folder.read("a.txt"), "new")
   }
 
   @Test func `another file that came into the place of an abandoned one is not taken for it`() throws {
     let path = folder.path + "/.a.txt.1.new"
     try folder.write(".a.txt.1.new", "left")
     try folder.write("other", "of a writer")
-    #expect(AbandonedFiles.withLock(path) { true } == true)
-    #expect(AbandonedFiles.withLock(path, whenOpened: { unlink(path) }) { true } == nil)
+    expectEqual(AbandonedFiles.withLock(path) { true }, true)
+    expectEqual(AbandonedFiles.withLock(path, whenOpened: { unlink(path) }) { true }, nil)
     try folder.write(".a.txt.1.new", "left")
     let replace = { _ = rename(self.folder.path + "/other", path) }
-    #expect(AbandonedFiles.withLock(path, whenOpened: replace) { true } == nil)
-    #expect(AbandonedFiles.withLock(path) { true } == true)
+    expectEqual(AbandonedFiles.withLock(path, whenOpened: replace) { true }, nil)
+    expectEqual(AbandonedFiles.withLock(path) { true }, true)
   }
 
   /// A sweep may run between the creation of a file and its lock. The sweeper runs a fixed number of times
@@ -106,8 +106,8 @@ import Testing
       }
     }
     isSwept.wait()
-    #expect(try folder.read("a.txt") == "1499")
-    #expect(try names == ["a.txt"])
+    try expectEqual(folder.read("a.txt"), "1499")
+    try expectEqual(names, ["a.txt"])
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ import Testing
   ])
   func `a place is the same by whatever path`(_ one: String, _ two: String, isSame: Bool) throws {
     let (one, two) = try (WriteTarget(folder.path + "/" + one), WriteTarget(folder.path + "/" + two))
-    #expect(one.isSamePlace(as: two) == isSame)
+    expectEqual(one.isSamePlace(as: two), isSame)
   }
 
   @Test func `a device takes what comes by both`() throws {

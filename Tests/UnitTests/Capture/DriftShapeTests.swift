@@ -47,7 +47,7 @@ import Testing
     ] as [(String, String, [String])])
   func `names that are data count as one`(_ old: String, _ new: String, _ findings: [String]) {
     let drift = Drift(from: DrawnRecording.har([old]), to: DrawnRecording.har([new]))
-    #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
+    expectEqual(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" }, findings)
   }
 
   private static func object(_ prefix: String, _ count: Int, _ value: String) -> String {
@@ -82,7 +82,7 @@ import Testing
     ] as [(String, String, String, [String])])
   func `other formats`(_ type: String, _ old: String, _ new: String, _ findings: [String]) {
     let drift = Drift(from: DrawnRecording.har([old], type: type), to: DrawnRecording.har([new], type: type))
-    #expect(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" } == findings)
+    expectEqual(drift.findings.map { "\($0.tier) \($0.path): \($0.words)" }, findings)
   }
 
   @Test(arguments: [
@@ -94,8 +94,8 @@ import Testing
   func `a body without a shape is named`(_ type: String, _ body: String, _ words: String) {
     let har = DrawnRecording.har([body], type: type)
     let drift = Drift(from: har, to: har)
-    #expect(drift.findings == [])
-    #expect(drift.notCompared == ["GET /v1: 2 bodies are \(words)"])
+    expectEqual(drift.findings, [])
+    expectEqual(drift.notCompared, ["GET /v1: 2 bodies are \(words)"])
   }
 
   @Test func `an image is named by its type, and beside it the rest is compared`() {
@@ -103,8 +103,8 @@ import Testing
     har.entries[1].response.headers = [Header("Content-Type", "image/png")]
     har.entries[1].response.body = HARBody(bytes: [0x89, 0x50, 0xFF], type: "image/png")
     let drift = Drift(from: har, to: har)
-    #expect(drift.notCompared == ["GET /v1: 2 bodies are image/png"])
-    #expect(drift.routes == ["GET /v1"])
+    expectEqual(drift.notCompared, ["GET /v1: 2 bodies are image/png"])
+    expectEqual(drift.routes, ["GET /v1"])
   }
 }
 

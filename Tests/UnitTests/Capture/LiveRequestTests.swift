@@ -15,44 +15,45 @@ import Testing
     _ text: String, _ host: String, _ port: String, _ authority: String, _ target: String
   ) throws {
     let address = try LiveAddress(text)
-    #expect(
-      [address.host, address.port, address.authority, address.target] == [host, port, authority, target])
-    #expect(try LiveAddress(address.url).url == address.url)
-    #expect(address.user == (text.contains("u:p@") ? "u:p" : nil))
+    expectEqual(
+      [address.host, address.port, address.authority, address.target], [host, port, authority, target])
+    try expectEqual(LiveAddress(address.url).url, address.url)
+    expectEqual(address.user, (text.contains("u:p@") ? "u:p" : nil))
   }
 
   @Test func `what a person wants sent takes the place of what would be`() throws {
     let address = try LiveAddress("http://me:p%40ss@a:81/b?c=d")
     let own = [Header("accept", "text/csv"), Header("X-A", "1"), Header("X-A", "2")]
     let request = LiveRequest(address, agent: "rcc-sim/1", own: own)
-    #expect(
-      String(decoding: request.bytes, as: UTF8.self) == """
-        GET /b?c=d HTTP/1.1\r
-        Host: a:81\r
-        User-Agent: rcc-sim/1\r
-        Authorization: Basic bWU6cEBzcw==\r
-        Connection: close\r
-        accept: text/csv\r
-        X-A: 1\r
-        X-A: 2\r
-        \r
+    expectEqual(
+      String(decoding: request.bytes, as: UTF8.self),
+      """
+      GET /b?c=d HTTP/1.1\r
+      Host: a:81\r
+      User-Agent: rcc-sim/1\r
+      Authorization: Basic bWU6cEBzcw==\r
+      Connection: close\r
+      accept: text/csv\r
+      X-A: 1\r
+      X-A: 2\r
+      \r
 
-        """)
-    #expect(request.har.url == "http://a:81/b?c=d")
-    #expect(request.har.headers == request.headers)
+      """)
+    expectEqual(request.har.url, "http://a:81/b?c=d")
+    expectEqual(request.har.headers, request.headers)
   }
 
   @Test func `a round begins so long after the one before began, and at once when it is late`() {
     var rounds = PollingSchedule(every: .seconds(1))
-    #expect(rounds.due == nil)
+    expectEqual(rounds.due, nil)
     rounds.begin(at: .seconds(10), ready: .seconds(10))
-    #expect(rounds.due == .seconds(11))
+    expectEqual(rounds.due, .seconds(11))
     rounds.begin(at: .seconds(11), ready: .milliseconds(10_200))
-    #expect(rounds.late.count == 0)
+    expectEqual(rounds.late.count, 0)
     rounds.begin(at: .milliseconds(12_500), ready: .milliseconds(12_500))
     #expect(rounds.late == (1, .milliseconds(500)))
-    #expect(rounds.due == .milliseconds(13_500))
-    #expect(rounds.begun == 3)
+    expectEqual(rounds.due, .milliseconds(13_500))
+    expectEqual(rounds.begun, 3)
   }
 
   /// The errors that URLSession reports on Linux and on Darwin.
@@ -72,6 +73,6 @@ import Testing
   ])
   func `an error is a fault where it says so`(_ code: Int, _ said: String, _ place: String, _ fault: String?)
   {
-    #expect(SecureFailure(code, said).fault(at: place) == fault)
+    expectEqual(SecureFailure(code, said).fault(at: place), fault)
   }
 }

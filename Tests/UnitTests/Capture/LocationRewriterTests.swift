@@ -26,7 +26,7 @@ import Testing
   ])
   func `an absolute address of a service becomes that of its proxy`(_ sent: String, _ passed: String) {
     for size in 1...sent.utf8.count {
-      #expect(Self.passed(sent, size) == passed, "in parts of \(size) bytes")
+      expectEqual(Self.passed(sent, size), passed, "in parts of \(size) bytes")
     }
   }
 
@@ -39,14 +39,14 @@ import Testing
     "HTTP/1.1 302 Found\r\nLocation: https://api.exam", "HTTP/1.1 302 Found\r\nLoc", "HTTP/1.1 302 Found\r",
   ])
   func `all else passes as it is, also the end of what breaks off`(_ sent: String) {
-    for size in 1...max(1, sent.utf8.count) { #expect(Self.passed(sent, size) == sent) }
+    for size in 1...max(1, sent.utf8.count) { expectEqual(Self.passed(sent, size), sent) }
   }
 
   @Test func `bytes that are no redirect are not held back`() {
     var rewriter = LocationRewriter(Self.proxies)
-    for byte in Array("HTTP/1.1 200 OK\r\nContent-".utf8) { #expect(rewriter.pass([byte]) == [byte]) }
-    #expect(rewriter.pass(Array("X: 1\r\nL".utf8)) == Array("X: 1\r\n".utf8))
-    #expect(rewriter.pass(Array("i".utf8)) == Array("Li".utf8))
+    for byte in Array("HTTP/1.1 200 OK\r\nContent-".utf8) { expectEqual(rewriter.pass([byte]), [byte]) }
+    expectEqual(rewriter.pass(Array("X: 1\r\nL".utf8)), Array("X: 1\r\n".utf8))
+    expectEqual(rewriter.pass(Array("i".utf8)), Array("Li".utf8))
   }
 
   private static func passed(_ sent: String, _ size: Int) -> String {

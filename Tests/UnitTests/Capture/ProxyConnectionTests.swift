@@ -36,15 +36,15 @@ import Testing
     let ask = Self.request(proxied)
     for _ in 1...3 {
       client.send(ask)
-      #expect(String(decoding: client.receive(Self.answer.utf8.count), as: UTF8.self) == Self.answer)
-      #expect(proxied.entry()?.response.status == 200)
+      expectEqual(String(decoding: client.receive(Self.answer.utf8.count), as: UTF8.self), Self.answer)
+      expectEqual(proxied.entry()?.response.status, 200)
     }
     // Requests that are sent before the answers are answered in their order.
     client.send(ask + Self.request(proxied, "/b"))
     _ = client.receive(2 * Self.answer.utf8.count)
-    #expect([proxied.entry(), proxied.entry()].map { $0?.request.url.last } == ["a", "b"])
-    #expect(client.end(isPatient: false) == .open)
-    #expect(service.request(0)?.request.headers.values("connection") == [])
+    expectEqual([proxied.entry(), proxied.entry()].map { $0?.request.url.last }, ["a", "b"])
+    expectEqual(client.end(isPatient: false), .open)
+    expectEqual(service.request(0)?.request.headers.values("connection"), [])
   }
 
   @Test(arguments: [
@@ -77,20 +77,20 @@ import Testing
     let asked = try #require(service.request(0))
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
     service.write(head, to: asked.connection)
-    #expect(client.receive(head.utf8.count).count == head.utf8.count)
+    expectEqual(client.receive(head.utf8.count).count, head.utf8.count)
     let entry = try #require(proxied.entry())
-    #expect(entry.observed?.reason == "an event stream, which has no end: its body was not read")
-    #expect(entry.response.body.bytes == [])
+    expectEqual(entry.observed?.reason, "an event stream, which has no end: its body was not read")
+    expectEqual(entry.response.body.bytes, [])
     // A stream may be silent for longer than the limit.
     later.update { $0 = Self.limit * 2 }
     for number in 1...20 {
       let event = "data: \(number)\n\n"
       service.write(event, to: asked.connection)
-      #expect(String(decoding: client.receive(event.utf8.count), as: UTF8.self) == event)
+      expectEqual(String(decoding: client.receive(event.utf8.count), as: UTF8.self), event)
     }
     service.finish(asked.connection)
-    #expect(client.end() == .fin)
-    #expect(proxied.open == [])
+    expectEqual(client.end(), .fin)
+    expectEqual(proxied.open, [])
   }
 
   @Test func `a client that leaves an event stream leaves the service too`() throws {
@@ -122,10 +122,10 @@ import Testing
     }
     sending.start()
     let size = head.utf8.count + count << 20
-    #expect(client.receive(size).count == size)
-    #expect(proxied.entry()?.observed?.reason == "more than 67108864 bytes are not kept")
+    expectEqual(client.receive(size).count, size)
+    expectEqual(proxied.entry()?.observed?.reason, "more than 67108864 bytes are not kept")
     client.send(Self.request(proxied, "/b"))
-    #expect(service.request(1)?.request.target == "/b")
+    expectEqual(service.request(1)?.request.target, "/b")
   }
 
   @Test func `a redirect to the service leads to the proxy, and is recorded as it was`() throws {
@@ -146,9 +146,9 @@ import Testing
     let client = Self.client(of: first)
     defer { client.close() }
     let led = head.replacing(other.url, with: "http://127.0.0.1:\(second.port)")
-    #expect(String(decoding: client.receive(led.utf8.count), as: UTF8.self) == led)
+    expectEqual(String(decoding: client.receive(led.utf8.count), as: UTF8.self), led)
     let recorded = first.entry()?.response.headers.values("location")
-    #expect(recorded == ["\(other.url)/b?c"])
+    expectEqual(recorded, ["\(other.url)/b?c"])
   }
 
   @Test(arguments: [
@@ -163,7 +163,7 @@ import Testing
     defer { proxied.stop() }
     let client = Self.client(of: proxied, "Accept-Encoding: \(accepted)\r\n")
     defer { client.close() }
-    #expect(service.request(0)?.request.headers.values("accept-encoding") == [asked])
-    #expect(proxied.entry()?.request.headers.values("accept-encoding") == [asked])
+    expectEqual(service.request(0)?.request.headers.values("accept-encoding"), [asked])
+    expectEqual(proxied.entry()?.request.headers.values("accept-encoding"), [asked])
   }
 }

@@ -43,7 +43,7 @@ import Testing
     #expect(isSame, "\(seen.bytes.count) bytes through the proxy, \(direct.bytes.count) of the service")
     // The proxy resets the connection, because a service that is silent for ever would let the client wait
     // for ever.
-    #expect(seen.end == (direct.end == .open ? .reset : direct.end))
+    expectEqual(seen.end, (direct.end == .open ? .reset : direct.end))
     var reader = AnswerReader(method: "GET")
     reader.receive(direct.bytes, at: .zero)
     switch direct.end {
@@ -52,9 +52,9 @@ import Testing
     default: reader.end(.silence(Proxied.limit), at: .zero)
     }
     let entry = try #require(proxied.entry())
-    #expect(entry.response == reader.response)
-    #expect(entry.observed?.fault == reader.observed.fault)
-    #expect(entry.observed?.framing == reader.observed.framing)
+    expectEqual(entry.response, reader.response)
+    expectEqual(entry.observed?.fault, reader.observed.fault)
+    expectEqual(entry.observed?.framing, reader.observed.framing)
   }
 
   @Test func `a request reaches the service whole, without what belongs to the connection`() async throws {
@@ -69,18 +69,19 @@ import Testing
     _ = Observer.observe(port: proxied.port, sending: ask)
     let came = try #require(await stub.requests(1).first)
     let host = "127.0.0.1:\(stub.url.port ?? 0)"
-    #expect(
-      came.headers == [
+    expectEqual(
+      came.headers,
+      [
         Header("Host", host), Header("x-One", "1"), Header("X-ONE", "2"),
         Header("Content-Type", "text/plain"),
         Header("Content-Length", "3"), Header("Connection", "close"),
       ])
-    #expect(came.body == Array("abc".utf8))
+    expectEqual(came.body, Array("abc".utf8))
     let entry = try #require(proxied.entry())
-    #expect(entry.request.url == "http://\(host)/a")
-    #expect(
-      entry.request.headers.prefix(3) == [Header("Host", host), Header("x-One", "1"), Header("X-ONE", "2")])
-    #expect(entry.request.body == HARBody(bytes: Array("abc".utf8), type: "text/plain"))
+    expectEqual(entry.request.url, "http://\(host)/a")
+    expectEqual(
+      entry.request.headers.prefix(3), [Header("Host", host), Header("x-One", "1"), Header("X-ONE", "2")])
+    expectEqual(entry.request.body, HARBody(bytes: Array("abc".utf8), type: "text/plain"))
   }
 
   @Test func `a service that cannot be reached is a reset to the client, and a fault in the recording`()
@@ -90,11 +91,11 @@ import Testing
     defer { proxied.stop() }
     let seen = Observer.observe(
       port: proxied.port, sending: "GET /a HTTP/1.1\r\nHost: localhost:\(proxied.port)\r\n\r\n")
-    #expect(seen.bytes == [])
-    #expect(seen.end == .reset)
+    expectEqual(seen.bytes, [])
+    expectEqual(seen.end, .reset)
     let entry = try #require(proxied.entry())
-    #expect(entry.observed?.fault == "refuse")
-    #expect(entry.response.status == 0)
+    expectEqual(entry.observed?.fault, "refuse")
+    expectEqual(entry.response.status, 0)
   }
 
   @Test func `nobody else is asked, whatever the client names`() throws {
@@ -107,7 +108,7 @@ import Testing
       sending: "GET http://elsewhere.example/a HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n")
     #expect(seen.text.hasPrefix("HTTP/1.1 421 Misdirected Request\r\n"), "\(seen.text)")
     #expect(seen.text.hasSuffix("this proxy forwards only to http://127.0.0.1:\(stub.url.port ?? 0)\n"))
-    #expect(proxied.open == [])
+    expectEqual(proxied.open, [])
   }
 
   /// The request lines that a client may send, the Host header sent with each, and the target with which the
@@ -153,16 +154,16 @@ import Testing
       port: proxied.port, sending: "\(words[0]) HTTP/1.1\r\nHost: \(words[1])\r\nConnection: close\r\n\r\n")
     guard answer.first.map({ "/*".contains($0) }) == true else {
       #expect(seen.text.hasPrefix("HTTP/1.1 \(answer) "), "\(words): \(seen.text)")
-      #expect(proxied.open == [])
+      expectEqual(proxied.open, [])
       return
     }
     try #require(!seen.text.contains(#/^HTTP/1.1 (400|421|501) /#), "\(words): \(seen.text)")
     let came = try #require(await stub.requests(1).first)
-    #expect(came.target == answer.replacing("S", with: service))
-    #expect(came.origin == nil)
-    #expect(came.header("host") == service)
+    expectEqual(came.target, answer.replacing("S", with: service))
+    expectEqual(came.origin, nil)
+    expectEqual(came.header("host"), service)
     let path = answer == "*" ? "" : came.target
-    #expect(try #require(proxied.entry()).request.url == "http://\(service)\(path)")
+    try expectEqual(#require(proxied.entry()).request.url, "http://\(service)\(path)")
   }
 
   @Test func `a websocket is refused by its name`() throws {
@@ -174,7 +175,7 @@ import Testing
         + "Upgrade: websocket\r\n\r\n")
     #expect(seen.text.hasPrefix("HTTP/1.1 501 Not Implemented\r\n"), "\(seen.text)")
     #expect(seen.text.hasSuffix("\r\n\r\na websocket can be neither recorded nor played\n"))
-    #expect(proxied.open == [])
+    expectEqual(proxied.open, [])
   }
 
   /// Returns a port on which no process listens.

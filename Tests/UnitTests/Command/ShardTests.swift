@@ -15,20 +15,21 @@ import Testing
     }
     let count = Int.random(in: 1...9, using: &generator)
     let parts = try (1...count).map { try Shard("\($0)/\(count)").part(of: files).map(\.path) }
-    #expect(parts.flatMap(\.self).sorted() == files.map(\.path).sorted())
+    expectEqual(parts.flatMap(\.self).sorted(), files.map(\.path).sorted())
     // A machine that lists the folder in another order plays the same shard.
     let others = try (1...count).map { number in
       try Shard("\(number)/\(count)").part(of: files.shuffled(using: &generator)).map(\.path)
     }
-    #expect(others.map { $0.sorted() } == parts.map { $0.sorted() })
+    expectEqual(others.map { $0.sorted() }, parts.map { $0.sorted() })
   }
 
   @Test func `what a file records it to cost is shared out`() throws {
     let costs = [591, 300, 200, 100, 4, 4, 4, 4]
     let files = try costs.enumerated().map { try Self.file("\($0.offset).scenario", exchanges: $0.element) }
     let parts = try (1...3).map { try Shard("\($0)/3").part(of: files).map(\.path) }
-    #expect(
-      parts == [
+    expectEqual(
+      parts,
+      [
         ["0.scenario"], ["1.scenario", "4.scenario", "6.scenario"],
         ["2.scenario", "3.scenario", "5.scenario", "7.scenario"],
       ])
@@ -47,7 +48,7 @@ import Testing
   ) throws {
     let files = try (0..<3).map { try Self.file("\($0).scenario", exchanges: $0) }
     let parts = try [1, 2, 3, 4, count - 1, count].map { try Shard("\($0)/\(count)").part(of: files).count }
-    #expect(parts == [1, 1, 1, 0, 0, 0])
+    expectEqual(parts, [1, 1, 1, 0, 0, 0])
   }
 
   /// Returns a file with a folded line that stands for the given number of exchanges, when there are any, and

@@ -124,7 +124,7 @@ import Testing
     let reading = try HARReading(Array(HARText(har).text.utf8))
     let script = RecordedScript(reading, folder: "session", Vocabulary())
     let lines = script.routes.first { $0.words == "\(one.method) /" }?.entries.flatMap(\.lines) ?? []
-    #expect(lines.map { String($0.dropFirst($0.hasPrefix("  |   ") ? 6 : 4)) } == one.lines)
-    #expect(script.remarks.map(\.words) == one.remarks)
+    expectEqual(lines.map { String($0.dropFirst($0.hasPrefix("  |   ") ? 6 : 4)) }, one.lines)
+    expectEqual(script.remarks.map(\.words), one.remarks)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let reading = try HARReading(Array(generated.text().utf8))
     let script = RecordedScript(reading, folder: "session", Vocabulary())
     let leftOut = script.remarks.count(where: \.isLeftOut)
-    #expect(script.converted.count + leftOut == reading.count)
+    expectEqual(script.converted.count + leftOut, reading.count)
     for file in script.files.entries {
       #expect(file.name.contains(/^session\/[a-z0-9-]+-[0-9]+\.(json|csv|xml|html|txt|bin)$/), "\(file.name)")
     }
@@ -21,7 +21,7 @@ import Testing
     let text = RecordedScenario(script, count: reading.count, Vocabulary()).text
     let parser = ScenarioParser(vocabulary: Vocabulary(), read: script.files.reader)
     let file = try parser.parse(Array(text.utf8), path: "session.scenario")
-    #expect(file.title == text.split(separator: "\n").first.map { String($0.dropFirst(2)) })
+    expectEqual(file.title, text.split(separator: "\n").first.map { String($0.dropFirst(2)) })
     let leftOutNumbers = Set(script.remarks.filter(\.isLeftOut).map(\.entry))
     let converted = zip(reading.har.entries, reading.numbers).filter { !leftOutNumbers.contains($0.1) }
     try compare(converted.map(\.0), script, file)
@@ -63,7 +63,7 @@ import Testing
       #expect((answer.broken ?? "").hasSuffix(fault))
       #expect(answer.broken == nil || !fault.isEmpty)
       guard let status = answer.status, entry.response.status != 0 else { continue }
-      #expect(status == entry.response.status)
+      expectEqual(status, entry.response.status)
       let body = entry.response.body.bytes
       if status != 204, status != 304 { #expect(answer.body.starts(with: body)) }
       #expect(answer.body.count == body.count || answer.broken != nil || status == 204 || status == 304)

@@ -86,14 +86,14 @@ import Testing
 
   @Test(arguments: cases) func `an entry is imported or left out, and nothing is silent`(_ one: Case) throws {
     let reading = try HARReading(Array(#"{"log":{"entries":[\#(one.entry)]}}"#.utf8))
-    #expect(reading.remarks.filter { !$0.isLeftOut }.map(\.words) == one.remarks)
-    #expect(reading.remarks.filter(\.isLeftOut).map(\.words) == (one.leftOut.map { [$0] } ?? []))
-    #expect(reading.har.entries.count + reading.leftOut == reading.count)
+    expectEqual(reading.remarks.filter { !$0.isLeftOut }.map(\.words), one.remarks)
+    expectEqual(reading.remarks.filter(\.isLeftOut).map(\.words), (one.leftOut.map { [$0] } ?? []))
+    expectEqual(reading.har.entries.count + reading.leftOut, reading.count)
     guard one.leftOut == nil else { return }
     let entry = try #require(reading.har.entries.first)
-    #expect(entry.observed?.fault == one.fault)
-    if let body = one.body { #expect(String(decoding: entry.response.body.bytes, as: UTF8.self) == body) }
-    if let headers = one.headers { #expect(entry.response.headers.map(\.name) == headers) }
+    expectEqual(entry.observed?.fault, one.fault)
+    if let body = one.body { expectEqual(String(decoding: entry.response.body.bytes, as: UTF8.self), body) }
+    if let headers = one.headers { expectEqual(entry.response.headers.map(\.name), headers) }
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ import Testing
   ]) func `a file that is no recording is refused`(_ text: String, _ words: String) {
     var told = ""
     do throws(HARProblem) { _ = try HARReading(Array(text.utf8)) } catch { told = error.words }
-    #expect(told == words)
+    expectEqual(told, words)
   }
 
   @Test(
@@ -125,7 +125,7 @@ import Testing
   func `a file in another form is told by it`(_ bytes: [UInt8], _ words: String) {
     var told = ""
     do throws(HARProblem) { _ = try HARReading(bytes) } catch { told = error.words }
-    #expect(told == words)
+    expectEqual(told, words)
   }
 
   @Test func `answers and routes are told apart by their bytes`() throws {
@@ -137,8 +137,8 @@ import Testing
     let entries = [entry("x", one), entry("x", two), entry(one, "a"), entry(two, "a")]
     let text = #"{"log":{"entries":[\#(entries.joined(separator: ","))]}}"#
     let script = try RecordedScript(HARReading(Array(text.utf8)), folder: "session", Vocabulary())
-    #expect(script.routes.map(\.words) == ["GET /x", "GET /%C3%A9", "GET /e%CC%81"])
-    #expect(script.routes.map(\.entries.count) == [2, 1, 1])
+    expectEqual(script.routes.map(\.words), ["GET /x", "GET /%C3%A9", "GET /e%CC%81"])
+    expectEqual(script.routes.map(\.entries.count), [2, 1, 1])
     let scenario = RecordedScenario(script, count: 4, Vocabulary()).text
     let file = try ScenarioParser(vocabulary: Vocabulary()) { (_) throws(FixtureProblem) in [] }
       .parse(Array(scenario.utf8), path: "")

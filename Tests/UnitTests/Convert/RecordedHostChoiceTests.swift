@@ -28,27 +28,28 @@ import Testing
   @Test func `hosts that the Stage declares are chosen`() throws {
     let names = ["server": "https://api.example.com", "cdn": "https://cdn.example.com"]
     let (hosts, words) = try Self.choice(Vocabulary(hosts: names))
-    #expect(hosts == ["https://api.example.com", "https://cdn.example.com"])
-    #expect(
-      words?.text == "host     https://api.example.com, https://cdn.example.com: the app declares them; "
+    expectEqual(hosts, ["https://api.example.com", "https://cdn.example.com"])
+    expectEqual(
+      words?.text,
+      "host     https://api.example.com, https://cdn.example.com: the app declares them; "
         + "--upstream URL chooses among the other 3 hosts")
   }
 
   @Test func `nothing is left out of four hosts, or if nothing tells which one is meant`() throws {
     let names = ["server": "https://api.example.com"]
     let four = try Self.choice(Vocabulary(hosts: names), of: Array(Self.upstreams.prefix(4)))
-    #expect(four.hosts == Array(Self.upstreams.prefix(4)))
-    #expect(four.words == nil)
+    expectEqual(four.hosts, Array(Self.upstreams.prefix(4)))
+    expectEqual(four.words, nil)
     let five = try Self.choice(Vocabulary())
-    #expect(five.hosts == Self.upstreams)
-    #expect(five.words == nil)
+    expectEqual(five.hosts, Self.upstreams)
+    expectEqual(five.words, nil)
   }
 
   @Test func `what the user chose stays`() throws {
     let names = ["server": "https://api.example.com"]
     let (hosts, words) = try Self.choice(
       Vocabulary(hosts: names), chosen: ["https://ads.example.com", "https://www.example.com"])
-    #expect(hosts == ["https://www.example.com", "https://ads.example.com"])
-    #expect(words == nil)
+    expectEqual(hosts, ["https://www.example.com", "https://ads.example.com"])
+    expectEqual(words, nil)
   }
 }

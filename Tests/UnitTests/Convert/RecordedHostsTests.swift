@@ -26,9 +26,10 @@ import Testing
       "https://server.example", "http://other.test",
     ]
     let (words, given) = Self.names(upstreams)
-    #expect(words == ["server", "cdn", "cdn2", "host", "server2", "other"])
-    #expect(
-      given == [
+    expectEqual(words, ["server", "cdn", "cdn2", "host", "server2", "other"])
+    expectEqual(
+      given,
+      [
         "cdn https://cdn.example.com", "cdn2 http://cdn.example.org:81", "host http://127.0.0.1",
         "server2 https://server.example",
       ])
@@ -37,21 +38,21 @@ import Testing
   @Test func `a host of the Stage keeps its name, wherever it comes`() {
     let upstreams = ["https://t.example", "https://cdn.example.com", "https://api.example.com"]
     let (words, given) = Self.names(upstreams, .byAddress, Self.stage)
-    #expect(words == ["t", "cdn", "server"])
-    #expect(given == ["t https://t.example"])
+    expectEqual(words, ["t", "cdn", "server"])
+    expectEqual(given, ["t https://t.example"])
     // The service was recorded at another address.
     let local = Self.names(["http://localhost:8080", "https://cdn.example.com"], .byAddress, Self.stage)
-    #expect(local.words == ["server", "cdn"])
-    #expect(local.given == [])
+    expectEqual(local.words, ["server", "cdn"])
+    expectEqual(local.given, [])
     let later = Self.names(["https://cdn.example.com", "https://t.example"], .byAddress, Self.stage)
-    #expect(later.words == ["cdn", "t"])
+    expectEqual(later.words, ["cdn", "t"])
   }
 
   @Test func `a recording that a scenario names has one other host, unless they are declared`() {
     let upstreams = ["http://a.test", "http://b.test", "http://c.test"]
-    #expect(Self.names(upstreams, .other).words == ["server", "other", nil])
+    expectEqual(Self.names(upstreams, .other).words, ["server", "other", nil])
     let declared = Vocabulary(hosts: ["c": "http://c.test"])
-    #expect(Self.names(upstreams, .other, declared).words == ["server", "other", "c"])
+    expectEqual(Self.names(upstreams, .other, declared).words, ["server", "other", "c"])
   }
 
   @Test func `a host before the declared main one cannot be told from it`() {
@@ -68,6 +69,6 @@ import Testing
     ("https://other.example", "other2"),
   ])
   func `a host is named by the first label of its address`(_ address: String, _ name: String) {
-    #expect(HostSyntax.name(of: address, besides: ["taken", "taken2"]) == name)
+    expectEqual(HostSyntax.name(of: address, besides: ["taken", "taken2"]), name)
   }
 }

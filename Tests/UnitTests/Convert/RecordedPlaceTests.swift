@@ -18,8 +18,8 @@ import Testing
     _ url: String, _ upstream: String, _ target: String
   ) {
     let address = RecordedAddress(url)
-    #expect(address.upstream == upstream)
-    #expect(address.target == target)
+    expectEqual(address.upstream, upstream)
+    expectEqual(address.target, target)
   }
 
   @Test(arguments: [
@@ -33,8 +33,8 @@ import Testing
     _ text: String, _ word: String, _ thousandths: Int
   ) throws {
     let instant = try #require(RecordedInstant(text))
-    #expect(instant.word == word)
-    #expect(((instant.milliseconds % 1000) + 1000) % 1000 == thousandths)
+    expectEqual(instant.word, word)
+    expectEqual(((instant.milliseconds % 1000) + 1000) % 1000, thousandths)
   }
 
   @Test(arguments: [
@@ -42,6 +42,6 @@ import Testing
     "2026-04-10T09:00:00+25:00", "0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00",
     "2026-04-10T09:00:00 UTC",
   ]) func `what is no instant is none`(_ text: String) {
-    #expect(RecordedInstant(text) == nil)
+    expectEqual(RecordedInstant(text), nil)
   }
 }

@@ -15,12 +15,13 @@ import Testing
     ([18, 26, 27, 45, 53, 60], "entries 18, 26-27, 45, 53, 60: x"),
     (Array(1...100_000), "entries 1-100000: x"),
   ]) func `entries are named, neighbours by their ends`(_ numbers: [Int], _ line: String) {
-    #expect(lines(numbers) == [line])
+    expectEqual(lines(numbers), [line])
   }
 
   @Test func `more than forty are counted`() {
     let told = stride(from: 1, to: 81, by: 2).map(String.init).joined(separator: ", ")
-    #expect(lines(Array(stride(from: 1, to: 81, by: 2))) == ["entries \(told): x"])
-    #expect(lines(Array(stride(from: 1, to: 81, by: 2)) + [90, 91, 95]) == ["entries \(told) and 3 more: x"])
+    expectEqual(lines(Array(stride(from: 1, to: 81, by: 2))), ["entries \(told): x"])
+    expectEqual(
+      lines(Array(stride(from: 1, to: 81, by: 2)) + [90, 91, 95]), ["entries \(told) and 3 more: x"])
   }
 }

@@ -13,36 +13,39 @@ import Testing
   {
     let words = { (text: String) in text.split(separator: " ").map(String.init) }
     let comparison = Comparison(expected: words(old), actual: words(new))
-    #expect(comparison.rows.map(\.sign).joined(separator: " ") == rows)
-    #expect(comparison.isEqual == (old == new))
+    expectEqual(comparison.rows.map(\.sign).joined(separator: " "), rows)
+    expectEqual(comparison.isEqual, (old == new))
   }
 
   @Test func `lines of one path stand together, those of one time first`() {
     let comparison = Comparison(
       expected: ["+1s  x  1 → 2", "+2s  x  2 → 3"], actual: ["+2s  x  2 → 9"])
-    #expect(
-      comparison.rows == [
+    expectEqual(
+      comparison.rows,
+      [
         .missing("+1s  x  1 → 2"), .changed(expected: "+2s  x  2 → 3", actual: "+2s  x  2 → 9"),
       ])
   }
 
   @Test func `a line that moved in time stands beside its old self`() {
     let comparison = Comparison(expected: ["x  1 → 2", "y  1 → 2"], actual: ["y  1 → 2", "+1s  x  1 → 2"])
-    #expect(comparison.rows == [.same("y  1 → 2"), .changed(expected: "x  1 → 2", actual: "+1s  x  1 → 2")])
+    expectEqual(
+      comparison.rows, [.same("y  1 → 2"), .changed(expected: "x  1 → 2", actual: "+1s  x  1 → 2")])
   }
 
   @Test func `a mask that fits is as expected, and stays as it is written`() {
     let comparison = Comparison(expected: ["id  nil → <int>", "b  1"], actual: ["id  nil → 7", "b  2"]) {
       $0 == $1 || $0.hasSuffix("<int>")
     }
-    #expect(comparison.rows == [.same("id  nil → <int>"), .changed(expected: "b  1", actual: "b  2")])
+    expectEqual(comparison.rows, [.same("id  nil → <int>"), .changed(expected: "b  1", actual: "b  2")])
   }
 
   @Test func `a file with another content is the same file`() {
     let comparison = Comparison(
       expected: ["write a.json  [1]"], actual: ["write b.json  [1]", "write a.json  [2]"])
-    #expect(
-      comparison.rows == [
+    expectEqual(
+      comparison.rows,
+      [
         .unexpected("write b.json  [1]"),
         .changed(expected: "write a.json  [1]", actual: "write a.json  [2]"),
       ])
@@ -52,7 +55,7 @@ import Testing
     let old = (0..<5_000).map { "+\($0)ms  x  \($0)" }
     let new = (0..<5_000).map { "+\($0)ms  x  \($0 + 1)" }
     let comparison = Comparison(expected: old, actual: new)
-    #expect(comparison.rows.count == 5_000)
+    expectEqual(comparison.rows.count, 5_000)
   }
 
   @Test(.timeLimit(.minutes(8))) func `among thousands of lines that differ a mask still fits`() {
@@ -85,13 +88,13 @@ import Testing
     let comparison = Comparison(expected: old.map(whole), actual: new.map(whole)) { expected, actual in
       ExpectedLine(text: expected, line: 1).fits(actual)
     }
-    #expect(comparison.rows.map(\.sign) == rows.map(whole))
+    expectEqual(comparison.rows.map(\.sign), rows.map(whole))
   }
 
   @Test(.timeLimit(.minutes(8))) func `a line put in front of five thousand is the only difference`() {
     let lines = (0..<5_000).map { "x[\($0)]  1 → 2" }
     let comparison = Comparison(expected: ["first  1"] + lines + ["z  1"], actual: lines + ["last  1"])
-    #expect(comparison.rows.filter { !$0.isSame }.count == 3)
+    expectEqual(comparison.rows.filter { !$0.isSame }.count, 3)
   }
 }
 

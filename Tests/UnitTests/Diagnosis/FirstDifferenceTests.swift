@@ -61,17 +61,17 @@ import Testing
     ),
   ]) func `it is named in one line`(_ expected: [String], _ actual: [String], _ words: String) throws {
     let first = try #require(FirstDifference(Comparison(expected: expected, actual: actual)))
-    #expect(first.words == words)
+    expectEqual(first.words, words)
   }
 
   @Test func `a claim says its value and what was found`() throws {
     let claim = Comparison(expected: ["pairs.load  is .loaded"], actual: ["pairs.load  is .empty"])
-    #expect(try #require(FirstDifference(claim)).words == "pairs.load is .empty, expected .loaded")
+    try expectEqual(#require(FirstDifference(claim)).words, "pairs.load is .empty, expected .loaded")
   }
 
   @Test func `where the script ran out, that is what is wrong`() throws {
     let run = Comparison(expected: ["a  1 → 2"], actual: ["\(Self.request) → no answer left"])
-    #expect(try #require(FirstDifference(run)).words == "\(Self.request) has no answer left (and 1 more)")
+    try expectEqual(#require(FirstDifference(run)).words, "\(Self.request) has no answer left (and 1 more)")
   }
 
   @Test func `a long line is cut`() throws {
@@ -87,9 +87,9 @@ import Testing
     func place(_ actual: [String]) -> Int? {
       FirstDifference(Comparison(expected: expected.map(\.text), actual: actual))?.line(in: expected)
     }
-    #expect(place(["alert \"a\"", "alert \"a\""]) == 5)
-    #expect(place(["alert \"a\"", "alert \"b\""]) == 6)
-    #expect(place(["alert \"a\"", "alert \"b\"", "alert \"a\"", "alert closed"]) == nil)
+    expectEqual(place(["alert \"a\"", "alert \"a\""]), 5)
+    expectEqual(place(["alert \"a\"", "alert \"b\""]), 6)
+    expectEqual(place(["alert \"a\"", "alert \"b\"", "alert \"a\"", "alert closed"]), nil)
   }
 
   @Test func `nothing is wrong where all is as expected`() {

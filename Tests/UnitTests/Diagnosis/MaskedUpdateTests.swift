@@ -41,16 +41,16 @@ import Testing
   func `keeps what fits`(row: Row) throws {
     let file = try parse("launch\n  \(row.old)\n")
     let updated = file.updated(with: [0: row.lines])
-    #expect(updated == "launch\n  \(row.new)\n")
-    #expect(try parse(updated).updated(with: [0: row.lines]) == updated)
+    expectEqual(updated, "launch\n  \(row.new)\n")
+    try expectEqual(parse(updated).updated(with: [0: row.lines]), updated)
   }
 
   @Test func `the next free number is free in the whole file`() throws {
     let file = try parse(
       "launch\n  a  <int#1>\nwait 1s\n  b  <int#1>\nexpect c is <int#4>\nwait 1s\n  d  <int#5>\n")
     let updated = file.updated(with: [0: ["a  1"], 1: ["b  2"]])
-    #expect(
-      updated == "launch\n  a  <int#1>\nwait 1s\n  b  <int#6>\nexpect c is <int#4>\nwait 1s\n  d  <int#5>\n")
+    expectEqual(
+      updated, "launch\n  a  <int#1>\nwait 1s\n  b  <int#6>\nexpect c is <int#4>\nwait 1s\n  d  <int#5>\n")
   }
 
   @Test(arguments: 0..<200)
@@ -66,6 +66,6 @@ import Testing
       text += (Bool.random(using: &generator) ? "# c\n" : "") + "  \(pair.0)\n"
       lines.append(pair.1)
     }
-    #expect(try parse(text).updated(with: [0: lines]) == text)
+    try expectEqual(parse(text).updated(with: [0: lines]), text)
   }
 }

@@ -15,24 +15,25 @@ import Testing
       "line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684",
       ".ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.169",
     ]
-    #expect(
-      failure.failure.lines.joined(separator: "\n") == """
-        FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 1.3s
-              1 value differs · step 3 of 3 · T+2.3s
+    expectEqual(
+      failure.failure.lines.joined(separator: "\n"),
+      """
+      FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 1.3s
+            1 value differs · step 3 of 3 · T+2.3s
 
-              +1.3s  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
-              +1.3s  alert closed
-            - +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
-            + +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.169
-                                                       ^^^^^
-              +1.3s  pairs.date  2026-04-10 → 2026-04-13
-              … 2 as expected
+            +1.3s  GET /v1/latest?base=EUR&symbols=USD → 200 in 300ms
+            +1.3s  alert closed
+          - +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
+          + +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.169
+                                                     ^^^^^
+            +1.3s  pairs.date  2026-04-10 → 2026-04-13
+            … 2 as expected
 
-        because  line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684
-                 .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.169
-        again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
-        """)
+      because  line 6 answered  200 after 300ms rates 2026-04-13 USD 1.1684
+               .ratesArrived(USD: 1.1684)  gave  pairs.rows[EURUSD].rate 1.169
+      again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
+      accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+      """)
   }
 
   @Test func `an unexpected request brings four lines forward`() {
@@ -46,31 +47,32 @@ import Testing
       "the request of T+1s took the answer of line 6 and is open (→ …)",
     ]
     failure.then = ["step 3 (line 19) ran out of answers at T+1.5s"]
-    #expect(
-      failure.failure.lines.joined(separator: "\n") == """
-        FAIL  Scenarios/network/reset-during-refresh.scenario:14  wait 1s
-              1 request is unexpected, 4 lines occur earlier · step 2 of 3 · first at T+500ms
+    expectEqual(
+      failure.failure.lines.joined(separator: "\n"),
+      """
+      FAIL  Scenarios/network/reset-during-refresh.scenario:14  wait 1s
+            1 request is unexpected, 4 lines occur earlier · step 2 of 3 · first at T+500ms
 
-            - +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
-            + +500ms  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
-              ^^^^^^
-            - +1s  alert "The connection was lost. Rates are from 10 April."
-            + +500ms  alert "The connection was lost. Rates are from 10 April."
-              ^^^^^^
-            - +1s  pairs.age  .fresh → .old(since: T+0s)
-            + +500ms  pairs.age  .fresh → .old(since: T+0s)
-              ^^^^^^
-            - +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
-            + +500ms  pairs.refresh  .on → .backingOff(attempt: 1, until: T+1.5s)
-              ^^^^^^                                                      ^^^^^^^
-            + +1s  GET /v1/latest?base=EUR&symbols=USD → …
+          - +1s  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
+          + +500ms  GET /v1/latest?base=EUR&symbols=USD → 200 reset at body
+            ^^^^^^
+          - +1s  alert "The connection was lost. Rates are from 10 April."
+          + +500ms  alert "The connection was lost. Rates are from 10 April."
+            ^^^^^^
+          - +1s  pairs.age  .fresh → .old(since: T+0s)
+          + +500ms  pairs.age  .fresh → .old(since: T+0s)
+            ^^^^^^
+          - +1s  pairs.refresh  .on → .backingOff(attempt: 1, until: T+2s)
+          + +500ms  pairs.refresh  .on → .backingOff(attempt: 1, until: T+1.5s)
+            ^^^^^^                                                      ^^^^^^^
+          + +1s  GET /v1/latest?base=EUR&symbols=USD → …
 
-        because  a timer set in launch (line 8) for T+500ms sent a request first; it took the answer of line 5
-                 the request of T+1s took the answer of line 6 and is open (→ …)
-        then     step 3 (line 19) ran out of answers at T+1.5s
-        again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 14
-        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
-        """)
+      because  a timer set in launch (line 8) for T+500ms sent a request first; it took the answer of line 5
+               the request of T+1s took the answer of line 6 and is open (→ …)
+      then     step 3 (line 19) ran out of answers at T+1.5s
+      again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 14
+      accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+      """)
   }
 
   @Test func `an expected change never happens`() {
@@ -79,21 +81,22 @@ import Testing
     failure.because = [
       "pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards"
     ]
-    #expect(
-      failure.failure.lines.joined(separator: "\n") == """
-        FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 1.3s
-              1 change is missing · step 3 of 3 · T+2.3s
+    expectEqual(
+      failure.failure.lines.joined(separator: "\n"),
+      """
+      FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 1.3s
+            1 change is missing · step 3 of 3 · T+2.3s
 
-              … 2 as expected
-              +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
-              +1.3s  pairs.date  2026-04-10 → 2026-04-13
-            - +1.3s  pairs.age  .old(since: T+0s) → .fresh
-              +1.3s  pairs.refresh  .backingOff(attempt: 1, until: T+2s) → .on
+            … 2 as expected
+            +1.3s  pairs.rows[EURUSD].rate  1.1711 → 1.1684
+            +1.3s  pairs.date  2026-04-10 → 2026-04-13
+          - +1.3s  pairs.age  .old(since: T+0s) → .fresh
+            +1.3s  pairs.refresh  .backingOff(attempt: 1, until: T+2s) → .on
 
-        because  pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards
-        again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
-        """)
+      because  pairs.age is .old(since: T+0s) since T+1s (line 17); nothing changed it afterwards
+      again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
+      accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+      """)
   }
 
   @Test func `a script that ran out is not accepted`() {
@@ -108,22 +111,23 @@ import Testing
     failure.toFix = [
       .init("wait less, or add below line 6:", .insertBelow(6), ["  | 200 rates 2026-04-13 USD 1.1684"])
     ]
-    #expect(
-      failure.failure.lines.joined(separator: "\n") == """
-        FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 3s
-              the script has no answer left · step 3 of 3 · T+3.3s
+    expectEqual(
+      failure.failure.lines.joined(separator: "\n"),
+      """
+      FAIL  Scenarios/network/reset-during-refresh.scenario:19  wait 3s
+            the script has no answer left · step 3 of 3 · T+3.3s
 
-              … 4 as expected
-              +1.3s  pairs.age  .old(since: T+0s) → .fresh
-              +1.3s  pairs.refresh  .backingOff(attempt: 1, until: T+2s) → .on
-            + +2.3s  GET /v1/latest?base=EUR&symbols=USD → no answer left
+            … 4 as expected
+            +1.3s  pairs.age  .old(since: T+0s) → .fresh
+            +1.3s  pairs.refresh  .backingOff(attempt: 1, until: T+2s) → .on
+          + +2.3s  GET /v1/latest?base=EUR&symbols=USD → no answer left
 
-        because  line 3 serves 3 answers, and all are used:
-                   line 4  200 rates 2026-04-10 USD 1.1711                    T+0s    launch
-        to fix   wait less, or add below line 6:
-                   | 200 rates 2026-04-13 USD 1.1684
-        again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-        """)
+      because  line 3 serves 3 answers, and all are used:
+                 line 4  200 rates 2026-04-10 USD 1.1711                    T+0s    launch
+      to fix   wait less, or add below line 6:
+                 | 200 rates 2026-04-13 USD 1.1684
+      again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
+      """)
   }
 
   @Test func `what a fold hides is named, with the way to see it`() {
@@ -134,24 +138,25 @@ import Testing
       "wait until pairs.date is 2021-12-20 within 10min", line: 14, number: 2, of: 5, startedAt: .zero,
       comparison)
     failure.path = "Scenarios/rates/six-hundred-days.scenario"
-    #expect(
-      failure.failure.lines.joined(separator: "\n") == """
-        FAIL  Scenarios/rates/six-hundred-days.scenario:14  wait until pairs.date is 2021-12-20 within 10min
-              1 folded line differs · step 2 of 5 · between T+1s and T+591s
+    expectEqual(
+      failure.failure.lines.joined(separator: "\n"),
+      """
+      FAIL  Scenarios/rates/six-hundred-days.scenario:14  wait until pairs.date is 2021-12-20 within 10min
+            1 folded line differs · step 2 of 5 · between T+1s and T+591s
 
-              +1s..+591s  GET /v1/latest?base=EUR&symbols=USD,TRY → 200  x591 every 1s
-            - +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~gqcaeryt
-            + +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~50842gca
-                                                                                                   ^^^^^^^^^
-              · same number of changes, same ends and range: at least one in between differs (--unfold prints them)
-              +1s..+591s  pairs.rows[EURTRY].rate  6.4418 → … → 20.0434  x591 min 6.1491 max 20.0434 ~jfkgqh70
-              +1s..+591s  pairs.date  2019-08-30 → … → 2021-12-20  x591 ~a24yfz0q
+            +1s..+591s  GET /v1/latest?base=EUR&symbols=USD,TRY → 200  x591 every 1s
+          - +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~gqcaeryt
+          + +1s..+591s  pairs.rows[EURUSD].rate  1.1036 → … → 1.1273  x586 min 1.0707 max 1.2338 ~50842gca
+                                                                                                 ^^^^^^^^^
+            · same number of changes, same ends and range: at least one in between differs (--unfold prints them)
+            +1s..+591s  pairs.rows[EURTRY].rate  6.4418 → … → 20.0434  x591 min 6.1491 max 20.0434 ~jfkgqh70
+            +1s..+591s  pairs.date  2019-08-30 → … → 2021-12-20  x591 ~a24yfz0q
 
-        to see   rcc-sim run Scenarios/rates/six-hundred-days.scenario --unfold --until 14
-                 or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson
-        again    rcc-sim run Scenarios/rates/six-hundred-days.scenario --until 14
-        accept   if the app is right:  rcc-sim run Scenarios/rates/six-hundred-days.scenario --update
-        """)
+      to see   rcc-sim run Scenarios/rates/six-hundred-days.scenario --unfold --until 14
+               or with the last good run at hand:  rcc-sim diff GOOD.ndjson NEW.ndjson
+      again    rcc-sim run Scenarios/rates/six-hundred-days.scenario --until 14
+      accept   if the app is right:  rcc-sim run Scenarios/rates/six-hundred-days.scenario --update
+      """)
   }
 
   @Test func `an unexpected request among folded lines is found`() {
@@ -180,8 +185,9 @@ import Testing
 
   @Test func `lines in another order are said to be so`() {
     let comparison = Comparison(expected: ["a  1 → 2", "b  1 → 2"], actual: ["b  1 → 2", "a  1 → 2"])
-    #expect(
-      failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).failure.lines.prefix(6) == [
+    expectEqual(
+      failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).failure.lines.prefix(6),
+      [
         "FAIL  Scenarios/network/reset-during-refresh.scenario:9  wait 1s",
         "      1 line is in another order · step 1 of 3 · T+0s", "", "    - a  1 → 2", "      b  1 → 2",
         "    + a  1 → 2",
@@ -191,8 +197,8 @@ import Testing
   @Test func `only the first sixty differences are shown`() {
     let comparison = Comparison(expected: [], actual: (0..<100).map { "a[\($0)]  1 → 2" })
     let lines = failure("wait 1s", line: 9, number: 1, startedAt: .zero, comparison).failure.lines
-    #expect(lines[1] == "      100 changes are unexpected · step 1 of 3 · T+0s")
-    #expect(lines[62...63] == ["    + a[59]  1 → 2", "      … 40 more differ"])
+    expectEqual(lines[1], "      100 changes are unexpected · step 1 of 3 · T+0s")
+    expectEqual(lines[62...63], ["    + a[59]  1 → 2", "      … 40 more differ"])
   }
 
   @Test func `a claim is not accepted, and a path with spaces is one word`() {
@@ -200,7 +206,7 @@ import Testing
     var failure = failure("expect a is 1", line: 9, number: 1, startedAt: .zero, comparison)
     failure.path = "My Scenarios/a.scenario"
     failure.isAcceptable = false
-    #expect(failure.failure.lines.last == "again    rcc-sim run 'My Scenarios/a.scenario' --until 9")
+    expectEqual(failure.failure.lines.last, "again    rcc-sim run 'My Scenarios/a.scenario' --until 9")
   }
 
   private func failure(

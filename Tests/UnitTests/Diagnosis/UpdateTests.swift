@@ -6,8 +6,8 @@ import Testing
 @Suite struct `Updating a scenario` {
   @Test func `a passing file keeps every byte`() throws {
     let file = try parse(resetDuringRefresh)
-    #expect(file.updated(with: printed(file)) == resetDuringRefresh)
-    #expect(file.updated(with: [:]) == resetDuringRefresh)
+    expectEqual(file.updated(with: printed(file)), resetDuringRefresh)
+    expectEqual(file.updated(with: [:]), resetDuringRefresh)
   }
 
   @Test func `only expected lines change, and comments stay before the line they stood before`() throws {
@@ -21,20 +21,21 @@ import Testing
     ])
     let start = try #require(resetDuringRefresh.firstRange(of: "wait 1s")).lowerBound
     #expect(updated.hasPrefix(resetDuringRefresh[..<start]))
-    #expect(
-      updated[start...] == """
-        wait 1s
-          +1s  GET /v1/latest?base=EUR&symbols=USD → 200
+    expectEqual(
+      updated[start...],
+      """
+      wait 1s
+        +1s  GET /v1/latest?base=EUR&symbols=USD → 200
 
-          +1s  pairs.date  nil → 2026-04-10
-        # Half a second more.
-          +1s  pairs.age  .fresh → .old(since: T+1s)
-          +1s  new
-        expect pairs.rows[EURUSD].rate is 1.1711
-          a claim prints nothing, but could
-        wait until pairs.age is .old(<any>) within 10min
+        +1s  pairs.date  nil → 2026-04-10
+      # Half a second more.
+        +1s  pairs.age  .fresh → .old(since: T+1s)
+        +1s  new
+      expect pairs.rows[EURUSD].rate is 1.1711
+        a claim prints nothing, but could
+      wait until pairs.age is .old(<any>) within 10min
 
-        """)
+      """)
   }
 
   @Test(arguments: [
@@ -53,15 +54,15 @@ import Testing
   ])
   func `lines are put where they belong`(old: String, lines: [String], new: String) throws {
     let updated = try parse(old).updated(with: [0: lines])
-    #expect(updated == new)
-    #expect(try parse(updated).updated(with: [0: lines]) == new)
+    expectEqual(updated, new)
+    try expectEqual(parse(updated).updated(with: [0: lines]), new)
   }
 
   @Test func `equal letters of another encoding are another text`() throws {
     let file = try parse("launch\n  e\u{301}\n")
     #expect(file.steps[0].expected[0].fits("e\u{301}"))
     #expect(!file.steps[0].expected[0].fits("\u{E9}"))
-    #expect(Array(file.updated(with: [0: ["\u{E9}"]]).utf8) == Array("launch\n  \u{E9}\n".utf8))
+    expectEqual(Array(file.updated(with: [0: ["\u{E9}"]]).utf8), Array("launch\n  \u{E9}\n".utf8))
   }
 
   @Test(arguments: 0..<300)
@@ -75,11 +76,11 @@ import Testing
     }
     let updated = file.updated(with: lines)
     let again = try parse(updated)
-    #expect(again.updated(with: lines) == updated)
-    #expect(Self.withoutExpected(updated) == Self.withoutExpected(text))
+    expectEqual(again.updated(with: lines), updated)
+    expectEqual(Self.withoutExpected(updated), Self.withoutExpected(text))
     for (index, step) in again.steps.enumerated() {
       let wanted = lines[index] ?? file.steps[index].expected.map(\.text)
-      #expect(step.expected.count == wanted.count)
+      expectEqual(step.expected.count, wanted.count)
       #expect(zip(step.expected, wanted).allSatisfy { $0.fits($1) })
     }
   }
@@ -88,7 +89,7 @@ import Testing
     let old = (0..<20_000).map { "pairs.rows[A\($0)].rate  1 → 2" }
     let file = try parse("launch\n# first\n" + old.map { "  \($0)\n" }.joined())
     let new = old.reversed().map { $0 + "3" }
-    #expect(file.updated(with: [0: new]).split(separator: "\n").count == new.count + 2)
+    expectEqual(file.updated(with: [0: new]).split(separator: "\n").count, new.count + 2)
   }
 
   private func printed(_ file: ScenarioFile) -> [Int: [String]] {

@@ -18,75 +18,79 @@ import Testing
     let notes =
       [Self.request(1, 0, "GET /a → 503")] + (1...3).map { Self.request(2, $0, "GET /a → 200") }
       + [Self.broken(2, 3), Self.request(2, 4, "GET /a → no answer yet")]
-    #expect(
-      FindingReport.text(Self.text, notes, []) == """
-        launch
-        # T+0s  GET /a → 503
-        wait 9s
-        # T+1s … T+3s  GET /a → 200, 3 times
-        # T+3s  breaks the rule: r: w
-        # T+4s  GET /a → no answer yet
+    expectEqual(
+      FindingReport.text(Self.text, notes, []),
+      """
+      launch
+      # T+0s  GET /a → 503
+      wait 9s
+      # T+1s … T+3s  GET /a → 200, 3 times
+      # T+3s  breaks the rule: r: w
+      # T+4s  GET /a → no answer yet
 
-        """)
+      """)
   }
 
   @Test func `the comments of a step are below all that it does at one instant`() {
     let text = "launch\nwait 1s\n  | and tap a\n  | and tap b\nback\n"
-    #expect(
-      FindingReport.text(text, [Self.broken(2, 1)], []) == """
-        launch
-        wait 1s
-          | and tap a
-          | and tap b
-        # T+1s  breaks the rule: r: w
-        back
+    expectEqual(
+      FindingReport.text(text, [Self.broken(2, 1)], []),
+      """
+      launch
+      wait 1s
+        | and tap a
+        | and tap b
+      # T+1s  breaks the rule: r: w
+      back
 
-        """)
+      """)
   }
 
   @Test func `the screen before the break is above its step`() {
     let text = "launch\ntap a\n  | and tap b\nback\n"
-    #expect(
-      FindingReport.text(text, [Self.broken(2, 1)], ["End"], (2, ["Title", "  row"])) == """
-        launch
-        # the screen here:
-        #   Title
-        #     row
-        tap a
-          | and tap b
-        # T+1s  breaks the rule: r: w
-        back
-        # the screen at the end:
-        #   End
+    expectEqual(
+      FindingReport.text(text, [Self.broken(2, 1)], ["End"], (2, ["Title", "  row"])),
+      """
+      launch
+      # the screen here:
+      #   Title
+      #     row
+      tap a
+        | and tap b
+      # T+1s  breaks the rule: r: w
+      back
+      # the screen at the end:
+      #   End
 
-        """)
+      """)
   }
 
   @Test func `a long answer is cut, and its time is not`() {
     let words = ExploredPlay.StepNote.words
     let long = "200 text " + String(repeating: "x", count: 200)
-    #expect(words("GET /a", "200 text x", " at T+1s") == "GET /a → 200 text x at T+1s")
-    #expect(words("GET /a", long, " at T+1s") == "GET /a → \(long.prefix(93))… at T+1s")
+    expectEqual(words("GET /a", "200 text x", " at T+1s"), "GET /a → 200 text x at T+1s")
+    expectEqual(words("GET /a", long, " at T+1s"), "GET /a → \(long.prefix(93))… at T+1s")
     let path = "GET /" + String(repeating: "a", count: 200)
-    #expect(words(path, long, "") == "\(path) → \(long.prefix(20))…")
+    expectEqual(words(path, long, ""), "\(path) → \(long.prefix(20))…")
   }
 
   @Test func `of many requests some are counted, and a break is always told`() {
     var notes = (0...6).map { Self.request(2, $0, "GET /\($0) → 200") }
     notes.insert(Self.broken(2, 3), at: 4)
-    #expect(
-      FindingReport.text(Self.text, notes, ["Title", "  row\u{7}"]) == """
-        launch
-        wait 9s
-        # T+0s  GET /0 → 200
-        # T+1s  GET /1 → 200
-        # … 4 more
-        # T+3s  breaks the rule: r: w
-        # T+6s  GET /6 → 200
-        # the screen at the end:
-        #   Title
-        #     row\\x07
+    expectEqual(
+      FindingReport.text(Self.text, notes, ["Title", "  row\u{7}"]),
+      """
+      launch
+      wait 9s
+      # T+0s  GET /0 → 200
+      # T+1s  GET /1 → 200
+      # … 4 more
+      # T+3s  breaks the rule: r: w
+      # T+6s  GET /6 → 200
+      # the screen at the end:
+      #   Title
+      #     row\\x07
 
-        """)
+      """)
   }
 }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `findings about the rows of one list are one`() {
     let words = ["rows[EUR].rate is 0", "rows[USD].rate is -1", "rows is empty"]
-    #expect(Set(words.map { Finding(name: "figures agree", words: $0) }).count == 2)
+    expectEqual(Set(words.map { Finding(name: "figures agree", words: $0) }).count, 2)
   }
 
   @Test(arguments: [
@@ -54,30 +54,31 @@ import Testing
     (["launch", "background", "type field 1", "back"], 2),
   ]) func `a user can do some steps, and others not`(_ steps: [String], _ count: Int) {
     let draft = ScenarioDraft(facts: [], routes: [], steps: steps.map { DraftStep([$0]) })
-    #expect(draft.impossibleSteps == count)
+    expectEqual(draft.impossibleSteps, count)
   }
 
   @Test func `claims, expected lines and a known failure are left out`() throws {
-    #expect(
-      try Self.text("0") == """
-        given start 2026-04-10T15:00:00Z
-        given invariants
+    try expectEqual(
+      Self.text("0"),
+      """
+      given start 2026-04-10T15:00:00Z
+      given invariants
 
-        serve GET /a
-          | 200 x2 optional {"a":1}
-          | 200 forever optional {"a":2}
+      serve GET /a
+        | 200 x2 optional {"a":1}
+        | 200 forever optional {"a":2}
 
-        serve GET /b
-          | 200 forever optional {"b":1}
+      serve GET /b
+        | 200 forever optional {"b":1}
 
-        any lines
+      any lines
 
-        launch
-        wait 2s
-        tap go
-        wait 3s
+      launch
+      wait 2s
+      tap go
+      wait 3s
 
-        """)
+      """)
   }
 
   @Test func `a fault comes before the answer to the request that it meets`() throws {
@@ -133,14 +134,14 @@ import Testing
   ])
   func `what is no start says why`(_ text: String, _ reason: String) throws {
     let error = #expect(throws: ExplorationStart.Unsuitable.self) { try Self.start(text) }
-    #expect(error?.words == reason)
+    expectEqual(error?.words, reason)
   }
 
   @Test(arguments: [
     ("  | 200 {}", true), ("  | 503", false), ("  | 200 reset at body {}", false), ("  | never", false),
   ])
   func `a start is happy if each answer is good`(_ answer: String, _ isHappy: Bool) throws {
-    #expect(try Self.start("serve GET /a\n\(answer)\nlaunch\nwait 1s").isHappy == isHappy)
+    try expectEqual(Self.start("serve GET /a\n\(answer)\nlaunch\nwait 1s").isHappy, isHappy)
   }
 
   @Test func `each row of the table of variations can be written`() throws {
@@ -160,6 +161,6 @@ import Testing
     #expect(
       old.contains("  | 200 optional [1]\n  | 200 optional [1]\n  | 200 forever optional [2]\n"), "\(old)")
     let first = start.draft(Schedule([.answer(route: 0, request: 0, row: row)]), []).text
-    #expect(first == start.draft(Schedule(), []).text)
+    expectEqual(first, start.draft(Schedule(), []).text)
   }
 }

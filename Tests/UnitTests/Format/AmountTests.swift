@@ -8,13 +8,13 @@ import Testing
     ("-1.5s", .duration), ("T+39s", .instant), ("2026-04-13", .day), ("2026-04-13T09:00:00Z", .date),
     ("2026-04-13T09:00:00.25Z", .date),
   ]) func `what has an order is read by its kind`(text: String, kind: Amount.Kind) {
-    #expect(Amount(text)?.kind == kind)
+    expectEqual(Amount(text)?.kind, kind)
   }
 
   @Test(arguments: [
     "", ".loaded", "nil", "\"1\"", "1,5", "0x10", "1.1abc", "T+", "T-1s", "2026-02-30", "2026-13-01", "1 s",
     "inf", "nan", "1.17 USD", "123456789012345678901234567890123456789",
-  ]) func `what has none is not`(text: String) { #expect(Amount(text) == nil) }
+  ]) func `what has none is not`(text: String) { expectEqual(Amount(text), nil) }
 
   @Test(arguments: [
     ("9", "10", true), ("1.10", "1.1", false), ("1.1", "1.10", false), ("-2", "-1", true),
@@ -23,11 +23,11 @@ import Testing
     ("2026-04-09", "2026-04-13", true),
     ("2026-04-13T09:00:00Z", "2026-04-13T09:00:00.5Z", true),
   ]) func `amounts are compared exactly`(one: String, other: String, isLess: Bool) throws {
-    #expect(try #require(Amount(one)).isLess(than: try #require(Amount(other))) == isLess)
+    try expectEqual(#require(Amount(one)).isLess(than: try #require(Amount(other))), isLess)
   }
 
   @Test(arguments: [("3", "1s"), ("T+1s", "1s"), ("2026-04-13", "2026-04-13T00:00:00Z"), ("3", "T+3s")])
   func `amounts of two kinds have no order`(one: String, other: String) throws {
-    #expect(try #require(Amount(one)).isLess(than: try #require(Amount(other))) == nil)
+    try expectEqual(#require(Amount(one)).isLess(than: try #require(Amount(other))), nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     "{}", "[]", "[[],{}]", #"{"a":{"b":[1,-2.5e+10,0,-0,1E3]}}"#, #"["\u00e9\n\"",true,false,null]"#,
     " { \"a\" : 1 }\n", "[\"ü€🇪🇺\"]", "[0.1]",
   ])
-  func `is told`(text: String) { #expect(flaw(text) == nil) }
+  func `is told`(text: String) { expectEqual(flaw(text), nil) }
 
   @Test(arguments: [
     ("{", 1, "a key in quotation marks or `}`"), ("[", 1, "a value"), ("[1", 2, "`,` or `]`"),
@@ -23,8 +23,8 @@ import Testing
   ])
   func `what it is not is told with its place`(text: String, offset: Int, expected: String) {
     let flaw = flaw(text)
-    #expect(flaw?.offset == offset)
-    #expect(flaw?.expected == expected)
+    expectEqual(flaw?.offset, offset)
+    expectEqual(flaw?.expected, expected)
   }
 
   @Test(arguments: [
@@ -33,13 +33,13 @@ import Testing
   ])
   func `a comma before a bracket is found`(text: String, comma: Int?) throws {
     let error = try #require(flaw(text))
-    #expect(JSONSyntax.comma(Array(text.utf8), before: error.offset) == comma)
+    expectEqual(JSONSyntax.comma(Array(text.utf8), before: error.offset), comma)
   }
 
   @Test func `deep nesting does not exhaust the stack`() {
     let depth = 200_000
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    #expect(flaw(text) == nil)
+    expectEqual(flaw(text), nil)
   }
 
   private func flaw(_ text: String) -> JSONError? {

@@ -24,7 +24,7 @@ import Testing
     ("(rate: 1±1, <any>)", "(rate: 2, nil)", true),
   ])
   func `fits its kind of text and no other`(expected: String, printed: String, fits: Bool) {
-    #expect(ExpectedLine(text: expected, line: 1).fits(printed) == fits)
+    expectEqual(ExpectedLine(text: expected, line: 1).fits(printed), fits)
   }
 
   @Test func `with a number is one thing in the whole file, and no other`() {
@@ -54,9 +54,9 @@ import Testing
   ) {
     var bindings = MaskBindings()
     let fit = bindings.fit(expected, printed)
-    #expect(fit == fits)
+    expectEqual(fit, fits)
     var one = MaskBindings()
-    #expect(zip(expected, printed).allSatisfy { ExpectedLine.fits($0, $1, &one) } == fits)
+    expectEqual(zip(expected, printed).allSatisfy { ExpectedLine.fits($0, $1, &one) }, fits)
   }
 
   @Test(.timeLimit(.minutes(8))) func `with a number takes no longer, however many ways there are`() {
@@ -70,7 +70,7 @@ import Testing
     var bindings = MaskBindings()
     let fits = ExpectedLine(text: "<int#1> a", line: 1).fits("5 b", &bindings)
     #expect(!fits)
-    #expect(bindings == MaskBindings())
+    expectEqual(bindings, MaskBindings())
   }
 
   @Test func `in a value is compared with what prints`() {
@@ -79,14 +79,14 @@ import Testing
       bindings.admit(".invalid(<any>)", ".invalid(since: T+600s)"), bindings.admit("\"\\<b>\"", "\"<b>\""),
       bindings.admit("1.1±0.05", "1.2"), bindings.admit("<any>", nil),
     ]
-    #expect(admitted == [true, true, false, false])
+    expectEqual(admitted, [true, true, false, false])
   }
 
   @Test func `that is printed as such comes back as plain text`() {
-    #expect(ExpectedLine.written("5±2 <int>") == "5\\±2 \\<int>")
+    expectEqual(ExpectedLine.written("5±2 <int>"), "5\\±2 \\<int>")
     #expect(ExpectedLine(text: "5\\±2 \\<int>", line: 1).fits("5±2 <int>"))
     #expect(!ExpectedLine(text: "5\\±2 \\<int>", line: 1).fits("5 3"))
-    #expect(ExpectedLine.written(ExpectedLine.written("5±2 <int>")) == "5\\±2 \\<int>")
+    expectEqual(ExpectedLine.written(ExpectedLine.written("5±2 <int>")), "5\\±2 \\<int>")
   }
 
   @Test(.timeLimit(.minutes(8))) func `takes no longer, however many there are`() {

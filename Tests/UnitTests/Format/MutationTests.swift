@@ -31,8 +31,8 @@ import Testing
       let bytes = Self.mutated(source, &generator)
       do throws(SyntaxError) {
         let file = try parse(bytes)
-        #expect(Array(file.source.joined(separator: "\n").utf8) == bytes)
-        #expect(try parse(file.text).text == file.text)
+        expectEqual(Array(file.source.joined(separator: "\n").utf8), bytes)
+        try expectEqual(parse(file.text).text, file.text)
       } catch {
         let excerpt = try #require(error.excerpt)
         #expect((1...(excerpt.count + 1)).contains(error.column) && error.line >= 1 && error.width >= 1)

@@ -42,14 +42,15 @@ import Testing
 
   @Test func `bytes that are not UTF-8 are named`() {
     let bytes = Array("# caf".utf8) + [0xE9, 0x0A]
-    #expect(
-      refusal(bytes, path: "13-not-utf8.scenario") == """
-        13-not-utf8.scenario:1:6: not UTF-8: byte 0xE9
-          |
-        1 | # caf\u{FFFD}
-          |      ^
-          = save the file as UTF-8
-        """)
+    expectEqual(
+      refusal(bytes, path: "13-not-utf8.scenario"),
+      """
+      13-not-utf8.scenario:1:6: not UTF-8: byte 0xE9
+        |
+      1 | # caf\u{FFFD}
+        |      ^
+        = save the file as UTF-8
+      """)
   }
 
   @Test(arguments: [
@@ -63,30 +64,33 @@ import Testing
 
   @Test func `a file of more than a mebibyte is refused by its size`() {
     let bytes = [UInt8](repeating: 0x23, count: 1_200_000)
-    #expect(
-      refusal(bytes, path: "35-large.scenario") == """
-        35-large.scenario:1:1: the file has 1200000 bytes; a scenario has at most 1 MiB
-          = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
-        """)
+    expectEqual(
+      refusal(bytes, path: "35-large.scenario"),
+      """
+      35-large.scenario:1:1: the file has 1200000 bytes; a scenario has at most 1 MiB
+        = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
+      """)
   }
 
   @Test func `a long line is cut around its caret`() {
     let padding = String(repeating: "x", count: 300)
     let text = refusal("launch\nexpect a is \(padding) <foo> \(padding)\n")
-    #expect(
-      text == """
-        a.scenario:2:314: unknown mask `<foo>`
-          |
-        2 | …\(padding.prefix(69)) <foo> \(padding.prefix(24))…
-          |  \(String(repeating: " ", count: 70))^^^^^
-          = write <any>, <text>, <int>, <decimal>, <date> or <uuid>; \
-        write a plain < before a letter as \\<
-        """)
+    expectEqual(
+      text,
+      """
+      a.scenario:2:314: unknown mask `<foo>`
+        |
+      2 | …\(padding.prefix(69)) <foo> \(padding.prefix(24))…
+        |  \(String(repeating: " ", count: 70))^^^^^
+        = write <any>, <text>, <int>, <decimal>, <date> or <uuid>; \
+      write a plain < before a letter as \\<
+      """)
   }
 
   @Test func `the caret stands below wide characters and combined ones`() {
-    #expect(
-      refusal("launch\nexpect a is 日🇪🇺e\u{301}<foo>\n").split(separator: "\n")[0...3] == [
+    expectEqual(
+      refusal("launch\nexpect a is 日🇪🇺e\u{301}<foo>\n").split(separator: "\n")[0...3],
+      [
         "a.scenario:2:16: unknown mask `<foo>`", "  |", "2 | expect a is 日🇪🇺e\u{301}<foo>",
         "  |                  ^^^^^",
       ])
@@ -112,7 +116,7 @@ import Testing
     (String(repeating: "lanch\n", count: 9), 5),
   ])
   func `one wrong line is not told twice, and more than five are not read`(text: String, count: Int) {
-    #expect(refusal(text).components(separatedBy: "\n\n").count == count, "\(refusal(text))")
+    expectEqual(refusal(text).components(separatedBy: "\n\n").count, count, "\(refusal(text))")
   }
 
   /// Returns the path at the beginning of a refusal.

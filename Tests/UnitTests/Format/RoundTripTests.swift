@@ -42,25 +42,26 @@ import Testing
       type  USD   "a"
       """
     let printed = try parse(text).text
-    #expect(
-      printed == """
-        # A title.
-        given pairs EURUSD
-        serve GET /a
-          | 200 after 90s x2 optional reset at body {"a":  1}
-          |   if  A: b
-          |   C: $other/x
+    expectEqual(
+      printed,
+      """
+      # A title.
+      given pairs EURUSD
+      serve GET /a
+        | 200 after 90s x2 optional reset at body {"a":  1}
+        |   if  A: b
+        |   C: $other/x
 
-        launch
-          | ignore a.**
-          x  1 → 2
+      launch
+        | ignore a.**
+        x  1 → 2
 
-        serve connections
-          | refuse during 60s..
+      serve connections
+        | refuse during 60s..
 
-        type USD a
+      type USD a
 
-        """)
+      """)
   }
 
   /// Returns the parsed file without positions and without the words as written, which the items and verbs

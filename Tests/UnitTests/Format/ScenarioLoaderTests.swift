@@ -17,8 +17,8 @@ import Testing
       try folder.write(name)
     }
     try folder.link("a/circle", to: folder.path)
-    #expect(try load([""]) == ["B.scenario", "a.scenario", "a/z.scenario", "b.scenario"])
-    #expect(try load(["b.scenario", "", "b.scenario", "./b.scenario", "/"]).count == 4)
+    try expectEqual(load([""]), ["B.scenario", "a.scenario", "a/z.scenario", "b.scenario"])
+    try expectEqual(load(["b.scenario", "", "b.scenario", "./b.scenario", "/"]).count, 4)
   }
 
   @Test func `a path that yields no scenario says why`() throws {
@@ -27,28 +27,30 @@ import Testing
     try folder.write("empty/notes.txt")
     let texts = loaded(["network/rest.scenario", "netwrok", "nothing", "notes.txt", "empty"]).failures
       .map(\.text).joined(separator: "\n")
-    #expect(
-      texts.replacing(folder.path + "/", with: "") == """
-        network/rest.scenario: no such file or folder
-          = did you mean `network/reset.scenario`?
-        netwrok: no such file or folder
-          = did you mean `network`?
-        nothing: no such file or folder
-          = write the path of a scenario, or of a folder with scenarios
-        notes.txt: not a scenario
-          = the name of a scenario ends in .scenario
-        empty: no scenario in this folder
-          = scenarios are files whose names end in .scenario; hidden ones are skipped
-        """)
+    expectEqual(
+      texts.replacing(folder.path + "/", with: ""),
+      """
+      network/rest.scenario: no such file or folder
+        = did you mean `network/reset.scenario`?
+      netwrok: no such file or folder
+        = did you mean `network`?
+      nothing: no such file or folder
+        = write the path of a scenario, or of a folder with scenarios
+      notes.txt: not a scenario
+        = the name of a scenario ends in .scenario
+      empty: no scenario in this folder
+        = scenarios are files whose names end in .scenario; hidden ones are skipped
+      """)
   }
 
   @Test func `a pipe is not opened`() throws {
-    #expect(mkfifo(folder.path + "/a.scenario", 0o600) == 0)
-    #expect(
-      loaded(["a.scenario"]).failures == [
+    expectEqual(mkfifo(folder.path + "/a.scenario", 0o600), 0)
+    expectEqual(
+      loaded(["a.scenario"]).failures,
+      [
         .unreadable(path: folder.path + "/a.scenario", reason: "not a file")
       ])
-    #expect(loaded([""]).failures.count == 1)
+    expectEqual(loaded([""]).failures.count, 1)
   }
 
   @Test func `fifty megabytes are refused without being read`() throws {
@@ -58,20 +60,21 @@ import Testing
     try file.close()
     let entry = try #require(loaded(["large.scenario"]).scenarios.first)
     guard case .failure(let refusal) = entry.result else { return #expect(Bool(false)) }
-    #expect(
-      refusal.text == """
-        \(folder.path)/large.scenario:1:1: the file has 52428800 bytes; a scenario has at most 1 MiB
-          = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
-        """)
+    expectEqual(
+      refusal.text,
+      """
+      \(folder.path)/large.scenario:1:1: the file has 52428800 bytes; a scenario has at most 1 MiB
+        = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
+      """)
   }
 
   @Test func `one wrong file does not keep the others from being read`() throws {
     try folder.write("a.scenario", "lanch\n")
     try folder.write("b.scenario", "launch\n")
     let results = loaded([""]).scenarios.map(\.result)
-    #expect(results.count == 2)
-    #expect((try? results[0].get()) == nil)
-    #expect(try results[1].get().steps.count == 1)
+    expectEqual(results.count, 2)
+    expectEqual((try? results[0].get()), nil)
+    try expectEqual(results[1].get().steps.count, 1)
   }
 
   @Test(arguments: [
@@ -90,11 +93,11 @@ import Testing
     try folder.link("inside.json", to: "sub/b.json")
     try folder.link("escape.json", to: "/etc/hostname")
     try folder.link("out", to: "/etc")
-    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    expectEqual(mkfifo(folder.path + "/pipe", 0o600), 0)
     try folder.write("a.scenario", "serve GET /\n  | 200 \(body)\n")
     switch try #require(loaded(["a.scenario"]).scenarios.first).result {
-    case .success: #expect(outcome == "ok")
-    case .failure(let refusal): #expect(refusal.message == outcome)
+    case .success: expectEqual(outcome, "ok")
+    case .failure(let refusal): expectEqual(refusal.message, outcome)
     }
   }
 

@@ -6,15 +6,15 @@ import Testing
 @Suite struct `Reading a scenario` {
   @Test func `the first page of the format is read whole`() throws {
     let file = try parse(resetDuringRefresh)
-    #expect(file.title?.hasPrefix("A reset during a refresh:") == true)
-    #expect(file.facts == [Fact(name: "pairs", words: ["EURUSD"], line: 2)])
-    #expect(file.source.joined(separator: "\n") == resetDuringRefresh)
-    #expect(file.steps.map(\.line) == [8, 13, 19, 20])
-    #expect(
-      file.steps[0].scopes
-        == [Scope(kind: .ignore, patterns: ["pairs.refresh", "pairs.rows[*].status"], line: 9)])
-    #expect(file.steps[0].lastInputLine == 9)
-    #expect(file.steps[1].expected.map(\.line) == [14, 16, 18])
+    expectEqual(file.title?.hasPrefix("A reset during a refresh:"), true)
+    expectEqual(file.facts, [Fact(name: "pairs", words: ["EURUSD"], line: 2)])
+    expectEqual(file.source.joined(separator: "\n"), resetDuringRefresh)
+    expectEqual(file.steps.map(\.line), [8, 13, 19, 20])
+    expectEqual(
+      file.steps[0].scopes,
+      [Scope(kind: .ignore, patterns: ["pairs.refresh", "pairs.rows[*].status"], line: 9)])
+    expectEqual(file.steps[0].lastInputLine, 9)
+    expectEqual(file.steps[1].expected.map(\.line), [14, 16, 18])
   }
 
   @Test func `answers carry what the script says`() throws {
@@ -31,18 +31,18 @@ import Testing
         |
         |   }
       """)
-    #expect(
-      answers[0]
-        == Answer(
-          status: 503, headers: [Header("Retry-After", "5")], delay: .seconds(2), uses: .times(3),
-          text: "503 x3 after 2s", line: 2))
-    #expect(answers[1].faults == [.reset(.body(1))])
-    #expect(answers[1].headers == [Header("Content-Type", "application/json")])
-    #expect(answers[1].body == Array(#"{"a":1}"#.utf8))
-    #expect(answers[2] == Answer(status: nil, fault: .refuse, text: "refuse", line: 5))
-    #expect(answers[3].uses == .forever)
-    #expect(answers[3].headers == [Header("content-type", "text/x")])
-    #expect(answers[3].body == Array("{\n\n}".utf8))
+    expectEqual(
+      answers[0],
+      Answer(
+        status: 503, headers: [Header("Retry-After", "5")], delay: .seconds(2), uses: .times(3),
+        text: "503 x3 after 2s", line: 2))
+    expectEqual(answers[1].faults, [.reset(.body(1))])
+    expectEqual(answers[1].headers, [Header("Content-Type", "application/json")])
+    expectEqual(answers[1].body, Array(#"{"a":1}"#.utf8))
+    expectEqual(answers[2], Answer(status: nil, fault: .refuse, text: "refuse", line: 5))
+    expectEqual(answers[3].uses, .forever)
+    expectEqual(answers[3].headers, [Header("content-type", "text/x")])
+    expectEqual(answers[3].body, Array("{\n\n}".utf8))
   }
 
   @Test(arguments: [
@@ -53,29 +53,30 @@ import Testing
   ])
   func `a body has bytes and a type`(body: String, type: String, text: String) throws {
     let answer = try serve("  | 200 \(body)")[0]
-    #expect(answer.headers == [Header("Content-Type", type)])
-    #expect(String(decoding: answer.body, as: UTF8.self) == text)
+    expectEqual(answer.headers, [Header("Content-Type", type)])
+    expectEqual(String(decoding: answer.body, as: UTF8.self), text)
   }
 
   @Test func `text goes on in details below the headers`() throws {
     let answer = try serve("  | 200 text\n  |   A: b\n  |\n  |   C: d\n  |\n  |     e")[0]
-    #expect(answer.headers == [Header("Content-Type", "text/plain"), Header("A", "b")])
-    #expect(String(decoding: answer.body, as: UTF8.self) == "C: d\n\n  e")
+    expectEqual(answer.headers, [Header("Content-Type", "text/plain"), Header("A", "b")])
+    expectEqual(String(decoding: answer.body, as: UTF8.self), "C: d\n\n  e")
   }
 
   @Test func `a table makes an answer for each row, which says so`() throws {
     let answers = try serve("  | 200 x2 rates csv two.csv")
-    #expect(
-      answers.map(\.text) == [
+    expectEqual(
+      answers.map(\.text),
+      [
         "200 x2 rates csv two.csv, row 2026-04-10,1.1711", "200 x2 rates csv two.csv, row 2026-04-13,1.1684",
       ])
-    #expect(answers.map(\.uses) == [.times(2), .times(2)])
+    expectEqual(answers.map(\.uses), [.times(2), .times(2)])
   }
 
   @Test func `a body maker knows the route and the facts, also those below it`() throws {
     let file = try parse("serve GET /r\n  | 200 rates USD 1\ngiven service v2\n")
     guard case .serve(let serve) = file.acts.first else { return #expect(Bool(false)) }
-    #expect(String(decoding: serve.answers[0].body, as: UTF8.self) == "v2 /r USD 1")
+    expectEqual(String(decoding: serve.answers[0].body, as: UTF8.self), "v2 /r USD 1")
   }
 
   @Test(arguments: [
@@ -94,18 +95,18 @@ import Testing
   func `a step says what is done`(text: String, verb: Verb) throws {
     let above = verb == .launch ? "" : "launch\n"
     let step = try #require(try parse(above + text + "\n").steps.last)
-    #expect(step.verb == verb)
-    #expect(step.text == text)
+    expectEqual(step.verb, verb)
+    expectEqual(step.text, text)
   }
 
   @Test func `a later serve replaces an earlier one`() throws {
     let file = try parse(
       "serve GET /\n  | 200\nlaunch\nserve GET /\n  | 503\nwait 1s\nserve GET /\n  | 200\n")
-    #expect(file.acts.count == 5)
+    expectEqual(file.acts.count, 5)
   }
 
   @Test func `a file without a last line end is read`() throws {
-    #expect(try parse("launch\n  a").steps[0].expected == [ExpectedLine(text: "a", line: 2)])
+    try expectEqual(parse("launch\n  a").steps[0].expected, [ExpectedLine(text: "a", line: 2)])
   }
 
   @Test(arguments: [
@@ -118,7 +119,7 @@ import Testing
 
   @Test(arguments: ["**", "*", "a.*", "a[*].b", "a.**", "*.b"])
   func `patterns are told`(pattern: String) {
-    #expect(PathSyntax.pattern.end(in: pattern[...]) == pattern.endIndex)
+    expectEqual(PathSyntax.pattern.end(in: pattern[...]), pattern.endIndex)
   }
 
   @Test(arguments: ["***", "**.a", "a.**.b", "a*"])

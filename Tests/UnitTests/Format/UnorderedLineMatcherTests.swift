@@ -44,6 +44,6 @@ import Testing
       var bindings = MaskBindings()
       return ExpectedLine.fits(expected, actual, &bindings)
     }
-    #expect(arranged == row.arranged)
+    expectEqual(arranged, row.arranged)
   }
 }

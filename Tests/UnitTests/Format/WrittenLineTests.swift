@@ -10,7 +10,7 @@ import Testing
     (#"text "5±x" "5±1" "\"5±x" 5±x"#, #"text "5±x" "5\±1" "\"5±x" 5\±x"#),
   ])
   func `what would be read as something else gets a backslash, once`(printed: String, written: String) {
-    #expect(ExpectedLine.written(printed) == written)
-    #expect(ExpectedLine.written(written) == written)
+    expectEqual(ExpectedLine.written(printed), written)
+    expectEqual(ExpectedLine.written(written), written)
   }
 }

@@ -41,7 +41,7 @@ extension HouseRule {
       "`\(word)` is not written here", remedy, owners: owners, folders: folders, example: "let it = \(word)"
     ) { file in
       // Most files do not contain the word, and a regular expression on each line takes seconds.
-      file.codeText.contains(word) ? file.code.numbered.matching(pattern) : []
+      file.contains(word) ? file.code.numbered.matching(pattern) : []
     }
   }
 

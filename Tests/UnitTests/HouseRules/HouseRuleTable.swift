@@ -171,7 +171,7 @@ extension HouseRule {
     line(
       "a line has at most 110 columns", "break it; comments too",
       example: "// " + String(repeating: "long ", count: 22)
-    ) { $0.lines.numbered.filter { $0.text.count > 110 }.map(\.number) },
+    ) { $0.lines.numbered.filter { $0.text.utf8.count > 110 && $0.text.count > 110 }.map(\.number) },
     line(
       "a function has at most 40 lines", "give a part of it a name",
       example: "func long() {\n" + String(repeating: "    go()\n", count: 40) + "  }"

@@ -3,15 +3,15 @@ import Testing
 /// The house rules, checked by tests so that reviews can focus on other things.
 @Suite struct HouseRulesTests {
   @Test(arguments: HouseRule.table) func `the project keeps the rule`(_ rule: HouseRule) {
-    #expect(rule.findings(in: HouseFile.project).joined(separator: "\n") == "")
+    expectEqual(rule.findings(in: HouseFile.project).joined(separator: "\n"), "")
   }
 
   @Test(arguments: HouseRule.table) func `a planted violation is found by file, line and remedy`(
     _ rule: HouseRule
   ) {
-    #expect(
-      rule.findings(in: rule.planted)
-        == ["\(rule.place.path):\(rule.place.line): \(rule.name); \(rule.remedy)"])
+    expectEqual(
+      rule.findings(in: rule.planted), ["\(rule.place.path):\(rule.place.line): \(rule.name); \(rule.remedy)"]
+    )
   }
 
   @Test(arguments: HouseRule.table.filter { !$0.owners.isEmpty })
@@ -20,7 +20,7 @@ import Testing
     unowned.owners = []
     for owner in rule.owners {
       let file = HouseFile.project.filter { $0.path == owner }
-      #expect(rule.findings(in: file) == [])
+      expectEqual(rule.findings(in: file), [])
       #expect(!unowned.findings(in: file).isEmpty, "\(owner) no longer needs to be an owner")
     }
   }
@@ -31,8 +31,8 @@ import Testing
       "let text = \"\"\"", "  Date() { UUID()", "  \"\"\"",
     ]
     let text = HouseFile(path: "Sources/Domain/A.swift", text: lines.joined(separator: "\n"))
-    #expect(text.code == ["", "let words = \"\" + name  ", "let text = ", "", ""])
-    #expect(HouseRule.table.flatMap { $0.findings(in: [text]) } == [])
+    expectEqual(text.code, ["", "let words = \"\" + name  ", "let text = ", "", ""])
+    expectEqual(HouseRule.table.flatMap { $0.findings(in: [text]) }, [])
   }
 
   @Test func `the project is found`() {

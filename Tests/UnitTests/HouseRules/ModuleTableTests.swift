@@ -9,8 +9,8 @@ import Testing
   @Test func `the table of modules has the arrows of Package.swift`() throws {
     let told = try Self.told(Self.text("Docs/architecture.md"))
     let built = try Self.built()
-    #expect(built.count == 13)
-    #expect(told == built)
+    expectEqual(built.count, 13)
+    expectEqual(told, built)
   }
 
   /// Checks the imports, because the compiler does not reject an undeclared import of a module that is
@@ -22,7 +22,7 @@ import Testing
         files.flatMap(\.code).lazy.filter { $0.contains("import Scenario") }.compactMap { line in
           line.firstMatch(of: /^(package |public )?import Scenario(\w+)$/).map { String($0.2) }
         })
-      #expect(imported == Set(others), "\(name)")
+      expectEqual(imported, Set(others), "\(name)")
     }
   }
 
@@ -30,7 +30,7 @@ import Testing
     for part in try Self.parts() {
       let files = HouseFile.project.filter { $0.path.hasPrefix("Sources/Scenario/\(part.name)/") }
       let isImported = files.contains { $0.code.contains { $0.hasSuffix("import StubServer") } }
-      #expect(part.usesStub == isImported, "\(part.name)")
+      expectEqual(part.usesStub, isImported, "\(part.name)")
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
     let paths: [[Substring]] = HouseFile.project.map { $0.path.split(separator: "/") }
     let folders = Set(
       paths.filter { $0.count > 3 && $0.starts(with: ["Sources", "Scenario"]) }.map { String($0[2]) })
-    #expect(folders == Set(built.keys).union(["Command", "Suite", "Workers"]))
+    expectEqual(folders, Set(built.keys).union(["Command", "Suite", "Workers"]))
   }
 
   private static func text(_ name: String) throws -> String {

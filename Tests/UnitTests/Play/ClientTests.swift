@@ -21,10 +21,10 @@ import Testing
         client.start(request, ExchangeID(number)) { continuation.resume(returning: try? $0.get().status) }
           .resume()
       }
-      #expect(status == 200)
+      expectEqual(status, 200)
     }
     stub.stop()
     let cookies = await stub.requests(2).map { $0.header("cookie") }
-    #expect((cookies == [nil, nil]) == isForgetful)
+    expectEqual((cookies == [nil, nil]), isForgetful)
   }
 }

@@ -16,7 +16,7 @@ import Testing
         try? await hands.clock.sleep(for: .seconds(1))
       }
     }
-    #expect(result == SimulationHarness.Result(trace: ["0s 200 one", "1.3s 200 two", "2.3s -1005"]))
+    expectEqual(result, SimulationHarness.Result(trace: ["0s 200 one", "1.3s 200 two", "2.3s -1005"]))
   }
 
   @Test func `a request to another host stops the play, and is not sent`() throws {
@@ -26,7 +26,7 @@ import Testing
     let host = UndeclaredHost(
       "the app requested GET http://127.0.0.1:1/a: no host has this address",
       "given host server http://127.0.0.1:1")
-    #expect(result == SimulationHarness.Result(trace: ["0s -1003"], halt: .undeclared(host)))
+    expectEqual(result, SimulationHarness.Result(trace: ["0s -1003"], halt: .undeclared(host)))
   }
 
   /// A failure that the stub did not cause is never reported as the script's answer.
@@ -35,10 +35,10 @@ import Testing
       hands.simulation.network.refuseConnections(to: .main)
       hands.say(await hands.get("/a"))
     }
-    #expect(
-      result
-        == SimulationHarness.Result(
-          trace: [], halt: .broken("GET /a never reached the stub: URLSession reported -1004")))
+    expectEqual(
+      result,
+      SimulationHarness.Result(
+        trace: [], halt: .broken("GET /a never reached the stub: URLSession reported -1004")))
   }
 
   /// The app ignores cancellation, so the end of the play must not depend on it.
@@ -52,7 +52,7 @@ import Testing
         await turn
       }
     }
-    #expect(result.trace == ["0s it begins"])
+    expectEqual(result.trace, ["0s it begins"])
     let isRestless = if case .restless? = result.halt { true } else { false }
     #expect(isRestless)
   }
@@ -61,7 +61,7 @@ import Testing
     let result = try SimulationHarness(restlessness: 100).play { hands in
       for _ in 1...1000 { try? await hands.clock.sleep(for: .milliseconds(1)) }
     }
-    #expect(result == SimulationHarness.Result(trace: []))
+    expectEqual(result, SimulationHarness.Result(trace: []))
   }
 
   @Test(.timeLimit(.minutes(1))) func `a step that goes on for years is ended, whatever time it plays`()
@@ -70,7 +70,7 @@ import Testing
     let result = try SimulationHarness(longestStep: 1000, until: .seconds(876_000 * 3600)).play { hands in
       while !Task.isCancelled { try? await hands.clock.sleep(for: .seconds(1)) }
     }
-    #expect(result == SimulationHarness.Result(trace: [], halt: .endless(turns: 1000)))
+    expectEqual(result, SimulationHarness.Result(trace: [], halt: .endless(turns: 1000)))
   }
 }
 

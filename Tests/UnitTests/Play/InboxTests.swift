@@ -17,8 +17,8 @@ import Testing
     for order in orders {
       var inbox = Inbox()
       for letter in order { inbox.post(letter) }
-      #expect(
-        inbox.takeAll().map(\.name) == ["1.2 report", "1.1 cancel", "2.1 report", "2.1 cancel", "0 cancel"])
+      expectEqual(
+        inbox.takeAll().map(\.name), ["1.2 report", "1.1 cancel", "2.1 report", "2.1 cancel", "0 cancel"])
       #expect(inbox.isEmpty)
     }
   }

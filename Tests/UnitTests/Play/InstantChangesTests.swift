@@ -15,16 +15,16 @@ import Testing
         (Self.changes(from: [1, 1, 1, 1], to: [2, 1, 2, 9]), Self.tap),
         (Self.changes(from: [2, 1, 2, 9], to: [2, 2, 3, 1]), Self.answer),
       ], last: Self.answer)
-    #expect(changes.net.map(\.change.path.text) == ["a", "b", "c"])
-    #expect(changes.net.map(\.trigger) == [Self.tap, Self.answer, Self.answer])
+    expectEqual(changes.net.map(\.change.path.text), ["a", "b", "c"])
+    expectEqual(changes.net.map(\.trigger), [Self.tap, Self.answer, Self.answer])
     let superseded = changes.superseded.map { "\($0.change.path.text) \($0.change.outcome)" }
-    #expect(superseded == ["c 1 → 2", "d 1 → 9", "c 2 → 3", "d 9 → 1"])
-    #expect(changes.superseded.map(\.trigger) == [Self.tap, Self.tap, Self.answer, Self.answer])
+    expectEqual(superseded, ["c 1 → 2", "d 1 → 9", "c 2 → 3", "d 9 → 1"])
+    expectEqual(changes.superseded.map(\.trigger), [Self.tap, Self.tap, Self.answer, Self.answer])
   }
 
   @Test func `an instant of one event has no stages, and all is its`() {
     let changes = InstantChanges(Self.changes(from: [1, 1, 1, 1], to: [2, 1, 1, 1]), [], last: Self.tap)
-    #expect(changes.net.map(\.trigger) == [Self.tap])
+    expectEqual(changes.net.map(\.trigger), [Self.tap])
     #expect(changes.superseded.isEmpty)
   }
 

@@ -10,11 +10,11 @@ import Testing
     #expect(ledger.isSettled)
     ledger.issued(Self.one, "GET /a")
     #expect(!ledger.isSettled)
-    #expect(ledger.arrivals == 1)
+    expectEqual(ledger.arrivals, 1)
     let attempt = ledger.arrived(Self.one)
-    #expect(attempt == 1)
+    expectEqual(attempt, 1)
     #expect(ledger.isSettled)
-    #expect(ledger.arrivals == 0)
+    expectEqual(ledger.arrivals, 0)
   }
 
   @Test func `an answer that ends the connection is owed a report and an end`() {
@@ -22,7 +22,7 @@ import Testing
     ledger.issued(Self.one, "GET /a")
     _ = ledger.arrived(Self.one)
     ledger.concluded(Self.one, endsConnection: true)
-    #expect(ledger.owed == 2)
+    expectEqual(ledger.owed, 2)
     let wasOwed = ledger.reported(Self.one)
     #expect(wasOwed)
     #expect(!ledger.isSettled)
@@ -45,7 +45,7 @@ import Testing
     _ = ledger.arrived(Self.one)
     ledger.concluded(Self.one, endsConnection: false)
     let attempt = ledger.arrived(Self.one)
-    #expect(attempt == 2)
+    expectEqual(attempt, 2)
     #expect(ledger.isSettled)
   }
 
@@ -64,8 +64,9 @@ import Testing
     ledger.concluded(ExchangeID(3), endsConnection: true)
     ledger.concluded(ExchangeID(4), endsConnection: false)
     _ = ledger.reported(ExchangeID(4))
-    #expect(
-      ledger.record == [
+    expectEqual(
+      ledger.record,
+      [
         "exchange 1  GET /1  attempt 0  outstanding: arrival",
         "exchange 2  GET /2  attempt 1  waits for the script",
         "exchange 3  GET /3  attempt 1  outstanding: report, end",

@@ -8,15 +8,15 @@ import Testing
 @Suite(.checks, .serialized) struct PlayedFaultsTests {
   @Test func `an answer drips in virtual time, and the last piece brings the report`() throws {
     let result = try play([.drip(2, every: .seconds(3))])
-    #expect(result.halt == nil)
-    #expect(result.trace == ["9s 200 Hello"])
+    expectEqual(result.halt, nil)
+    expectEqual(result.trace, ["9s 200 Hello"])
   }
 
   @Test func `a line carries so many bytes a second`() throws {
     // The head and the body have 62 bytes.
     let result = try play([.bandwidth(40)])
-    #expect(result.halt == nil)
-    #expect(result.trace == ["1.55s 200 Hello"])
+    expectEqual(result.halt, nil)
+    expectEqual(result.trace, ["1.55s 200 Hello"])
   }
 
   @Test func `what still drips when the client is told to stop is given to nobody`() throws {
@@ -30,8 +30,8 @@ import Testing
       hands.say(await hands.get("/b"))
       try? await hands.clock.sleep(for: .seconds(30))
     }
-    #expect(result.halt == nil)
-    #expect(result.trace == ["5s -999", "5s 200 {}"])
+    expectEqual(result.halt, nil)
+    expectEqual(result.trace, ["5s -999", "5s 200 {}"])
   }
 
   @Test(arguments: [
@@ -42,8 +42,8 @@ import Testing
   ])
   func `a fault of time goes with others`(faults: [Fault], trace: String) throws {
     let result = try play(faults)
-    #expect(result.halt == nil)
-    #expect(result.trace == [trace])
+    expectEqual(result.halt, nil)
+    expectEqual(result.trace, [trace])
   }
 
   @Test(arguments: [
@@ -68,9 +68,10 @@ import Testing
       }
     }
     #expect(results.allSatisfy { $0 == results[0] })
-    #expect(results[0].halt == nil)
-    #expect(
-      results[0].trace.sorted() == [
+    expectEqual(results[0].halt, nil)
+    expectEqual(
+      results[0].trace.sorted(),
+      [
         "0s 1 200 fine", "0s 2 200 fine", "0s 3 \(report)", "0s 4 200 fine", "0s 5 200 fine",
         "0s 6 \(report)",
       ])
@@ -88,8 +89,8 @@ import Testing
         group.cancelAll()
       }
     }
-    #expect(result.halt == nil)
-    #expect(result.trace == ["0s 200 fine", "10s -999"])
+    expectEqual(result.halt, nil)
+    expectEqual(result.trace, ["0s 200 fine", "10s -999"])
   }
 
   #if os(Linux)
@@ -113,8 +114,8 @@ import Testing
         }
         hands.say(await hands.post("/a"))
       }
-      #expect(result.halt == nil)
-      #expect(result.trace == ["0s 200", "5s -999", "5s 202"])
+      expectEqual(result.halt, nil)
+      expectEqual(result.trace, ["0s 200", "5s -999", "5s 202"])
     }
   #endif
 
@@ -132,11 +133,11 @@ import Testing
         group.cancelAll()
       }
     }
-    #expect(result.halt == nil)
+    expectEqual(result.halt, nil)
     #if os(Linux)
-      #expect(result.trace == [trace])
+      expectEqual(result.trace, [trace])
     #else
-      #expect(result.trace == ["0s 401 no"])
+      expectEqual(result.trace, ["0s 401 no"])
     #endif
   }
 
@@ -148,11 +149,11 @@ import Testing
     let result = try SimulationHarness(routes: [route]).play { hands in
       hands.say(await hands.post("/a", expects: waits))
     }
-    #expect(result.trace == (waits ? ["0s 200 fine"] : []))
-    #expect(
-      result.halt
-        == (waits
-          ? nil : .broken("line 0: `` was requested by a client that did not wait for 100 Continue")))
+    expectEqual(result.trace, (waits ? ["0s 200 fine"] : []))
+    expectEqual(
+      result.halt,
+      (waits
+        ? nil : .broken("line 0: `` was requested by a client that did not wait for 100 Continue")))
   }
 
   @Test func `a promise to stay is no debt: the client finds the end when it asks again`() throws {
@@ -161,8 +162,8 @@ import Testing
       hands.say(await hands.get("/a"))
       hands.say(await hands.get("/a"))
     }
-    #expect(result.halt == nil)
-    #expect(result.trace == ["0s 200 one", "0s 200 two"])
+    expectEqual(result.halt, nil)
+    expectEqual(result.trace, ["0s 200 one", "0s 200 two"])
   }
 
   /// The rest of such an answer finds no room in the system's buffers, and then no connection.
@@ -171,8 +172,8 @@ import Testing
     let result = try SimulationHarness(routes: [.get("/a", answer)]).play { hands in
       hands.say(await hands.get("/a"))
     }
-    #expect(result.halt == nil)
-    #expect(result.trace == ["0s -1"])
+    expectEqual(result.halt, nil)
+    expectEqual(result.trace, ["0s -1"])
   }
 
   /// The client's threads decide when it gives up, so the time of the report would vary.
@@ -182,11 +183,11 @@ import Testing
     answer.text = "200 status-garbage drip 2 every 3s text Hello"
     let result = try SimulationHarness(routes: [.get("/a", answer)]).play { hands in _ = await hands.get("/a")
     }
-    #expect(
-      result.halt
-        == .broken(
-          "line 0: `200 status-garbage drip 2 every 3s text Hello` is sent in pieces, and the client may end "
-            + "it early at `status-garbage`, at a time that the play cannot determine; use one of the two"))
+    expectEqual(
+      result.halt,
+      .broken(
+        "line 0: `200 status-garbage drip 2 every 3s text Hello` is sent in pieces, and the client may end "
+          + "it early at `status-garbage`, at a time that the play cannot determine; use one of the two"))
   }
 
   private static func answer(_ faults: [Fault]) -> Answer {

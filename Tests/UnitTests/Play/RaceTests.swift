@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: Race.all)
   func `a race fails only while its closure is open`(_ race: Race) throws {
     let truth = try race.play(.all)
-    #expect(truth.halt == nil)
+    expectEqual(truth.halt, nil)
     let open = RaceGuards.all.subtracting(race.closure)
     var (wrong, tries) = (0, 0)
     try BusyLoops.during(2) {
@@ -41,7 +41,7 @@ extension RaceTests {
   /// time would decide whether the client has noticed.
   @Test func `a fresh answer has a connection of its own, whatever the client sees of the others`() throws {
     let truth = try Race.freshAnswer.play(.all)
-    #expect(truth.trace == ["0s 200 one", "0s -1011", "0s 200 three", "0s 200 three"])
+    expectEqual(truth.trace, ["0s 200 one", "0s -1011", "0s 200 three", "0s 200 three"])
     let plays = try BusyLoops.during(2) {
       try (1...(Soak.isOn ? 1_000 : 30)).map { _ in
         try Race.freshAnswer.play(.all.subtracting(.endsIdle))
@@ -66,7 +66,7 @@ extension RaceTests {
       }
       hands.say("over")
     }
-    #expect(result == SimulationHarness.Result(trace: ["0s over"]))
+    expectEqual(result, SimulationHarness.Result(trace: ["0s over"]))
     let (sessions, connections) = most.withLock { $0 }
     print("fresh answers: of \(count), \(sessions) sessions and \(connections) connections at most")
     #expect((2...40).contains(sessions) && connections <= 40)

@@ -19,13 +19,13 @@
       try listener.startListening()
       let client = Self.nonBlocking()
       defer { client.close() }
-      #expect(Self.connect(client, to: try listener.port()) == 0)
+      expectEqual(Self.connect(client, to: try listener.port()), 0)
       guard case .connection(let accepted) = listener.accepted() else {
         Issue.record("nobody has come")
         return
       }
       defer { accepted.close() }
-      #expect(client.write([1], patience: 0) == 1)
+      expectEqual(client.write([1], patience: 0), 1)
     }
 
     @Test func `one that is refused keeps its error`() throws {
@@ -33,10 +33,10 @@
       defer { closed.close() }
       let client = Self.nonBlocking()
       defer { client.close() }
-      #expect(Self.connect(client, to: try closed.port()) == EINPROGRESS)
+      expectEqual(Self.connect(client, to: try closed.port()), EINPROGRESS)
       var (error, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
       getsockopt(client.descriptor, SOL_SOCKET, SO_ERROR, &error, &size)
-      #expect(error == ECONNREFUSED)
+      expectEqual(error, ECONNREFUSED)
     }
 
     /// The kernel does not answer a connection for which the listener's backlog has no space.
@@ -47,7 +47,7 @@
       let port = try listener.port()
       let clients = (1...4).map { _ in Self.nonBlocking() }
       defer { for client in clients { client.close() } }
-      #expect(clients.map { Self.connect($0, to: port) }.last == EINPROGRESS)
+      expectEqual(clients.map { Self.connect($0, to: port) }.last, EINPROGRESS)
     }
 
     @Test func `URLSession watches a request that waits for its answer alone`() async throws {
@@ -66,7 +66,7 @@
         instances = Self.instances
       }
       let seen = (1...1_000).reduce(UInt32(0)) { seen, _ in seen | Self.watched(descriptor, by: instances) }
-      #expect(seen & UInt32(POLLOUT) == 0)
+      expectEqual(seen & UInt32(POLLOUT), 0)
     }
 
     /// A process that is started beside a play holds what is not closed in it: the server would not see that
@@ -81,7 +81,7 @@
         try #require(Self.descriptor(connectedTo: stub.portNumber)),
         try #require(Self.descriptor(acceptedAt: stub.portNumber)),
       ]
-      #expect(ends.map { fcntl($0, F_GETFD) } == [FD_CLOEXEC, FD_CLOEXEC])
+      expectEqual(ends.map { fcntl($0, F_GETFD) }, [FD_CLOEXEC, FD_CLOEXEC])
     }
 
     /// Returns a stub that has read a request, and the client that waits for its answer; the caller must stop

@@ -15,8 +15,8 @@ import Testing
       var ties = TieBreaking(.seeded(seed))
       return (0..<32).map { _ in ties.choose(among: 4) }
     }
-    #expect(drawn(1) == drawn(1))
-    #expect(Set((1...8).map(drawn)).count == 8)
+    expectEqual(drawn(1), drawn(1))
+    expectEqual(Set((1...8).map(drawn)).count, 8)
   }
 
   /// An app that depends on the order: it sends two requests at once and keeps the last response.
@@ -75,14 +75,14 @@ import Testing
     var told: [PlayEvent] = []
     let report = try PlayRunner.play(file, stage: KeepsTheLast.self) { told.append($0) }
     let failure: [String] = (report.over.json["failure"]?.array ?? []).compactMap { $0.string }
-    #expect(report.verdict == verdict, "\(failure.joined(separator: "\n"))")
-    #expect(told.count { $0.name == .over } == 1)
+    expectEqual(report.verdict, verdict, "\(failure.joined(separator: "\n"))")
+    expectEqual(told.count { $0.name == .over }, 1)
     let sentence =
       "then     this was order \(plays) of the events at one instant; the orders before it were as expected"
-    #expect(failure.contains(sentence) == (plays > 1))
+    expectEqual(failure.contains(sentence), (plays > 1))
     // The result of the second order is neither written nor offered, because the first order would fail with
     // it.
-    #expect(report.shown.isEmpty == (plays > 1))
+    expectEqual(report.shown.isEmpty, (plays > 1))
     #expect(!failure.contains { $0.hasPrefix("accept") })
   }
 }

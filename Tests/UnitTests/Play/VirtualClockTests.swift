@@ -11,24 +11,24 @@ import Testing
     add(&clock, 4, .seconds(1), .server)
     add(&clock, 2, .seconds(1), .client)
     add(&clock, 5, .seconds(1), .server)
-    #expect(fired(&clock) == [4, 5, 2, 3, 1])
-    #expect(clock.now == .seconds(2))
+    expectEqual(fired(&clock), [4, 5, 2, 3, 1])
+    expectEqual(clock.now, .seconds(2))
   }
 
   @Test func `a timer that is removed never fires`() {
     var clock = VirtualClock()
     add(&clock, 1, .seconds(1), .server)
     add(&clock, 2, .seconds(2), .server)
-    #expect(clock.remove(1)?.sequence == 1)
+    expectEqual(clock.remove(1)?.sequence, 1)
     #expect(clock.remove(1) == nil)
-    #expect(fired(&clock) == [2])
+    expectEqual(fired(&clock), [2])
   }
 
   @Test func `a delay below zero is none`() {
     var clock = VirtualClock()
     clock.enter(.seconds(5))
     add(&clock, 1, .seconds(-1), .client)
-    #expect(clock.nextDue == .seconds(5))
+    expectEqual(clock.nextDue, .seconds(5))
   }
 
   @Test func `every order of what is equally due comes once`() {
@@ -40,9 +40,9 @@ import Testing
       orders.append((1...3).compactMap { _ in clock.fire(&ties)?.sequence })
       told = TieBreaking.next(after: ties.choices)
     }
-    #expect(orders.count == 6)
-    #expect(Set(orders).count == 6)
-    #expect(orders.first == [1, 2, 3])
+    expectEqual(orders.count, 6)
+    expectEqual(Set(orders).count, 6)
+    expectEqual(orders.first, [1, 2, 3])
   }
 
   private func add(_ clock: inout VirtualClock, _ number: Int, _ delay: Duration, _ rank: VirtualClock.Rank) {

@@ -25,7 +25,7 @@ import Testing
     #expect(throws: stuck) {
       try Driver(simulation: simulation, patience: 0.01).play(until: .seconds(1)) { false }
     }
-    #expect(simulation.monitor.update { $0.clock.now } == .zero)
+    expectEqual(simulation.monitor.update { $0.clock.now }, .zero)
   }
 
   @Test func `its text says where, what is owed and what to type`() throws {
@@ -38,16 +38,17 @@ import Testing
       "exchange 1  GET /a  attempt 1  waits for the script",
       "exchange 2  GET /b  attempt 2  outstanding: report, end",
     ]
-    #expect(
+    expectEqual(
       HaltFailure(.stuck(ledger: ledger), record, file: file, at: .milliseconds(1_500)).failure.lines.joined(
-        separator: "\n") == """
-          ERROR  Scenarios/a.scenario:9  wait 1s
-                 the play is stuck: an outstanding report did not arrive · step 1 of 1 · T+1.5s
+        separator: "\n"),
+      """
+      ERROR  Scenarios/a.scenario:9  wait 1s
+             the play is stuck: an outstanding report did not arrive · step 1 of 1 · T+1.5s
 
-          ledger   exchange 1  GET /a  attempt 1  waits for the script
-                   exchange 2  GET /b  attempt 2  outstanding: report, end
-          again    rcc-sim run Scenarios/a.scenario --until 9
-          """)
+      ledger   exchange 1  GET /a  attempt 1  waits for the script
+               exchange 2  GET /b  attempt 2  outstanding: report, end
+      again    rcc-sim run Scenarios/a.scenario --until 9
+      """)
   }
 
   @Test func `connections of other processes stand beside what stopped a play`() throws {
@@ -56,13 +57,14 @@ import Testing
     let file = ScenarioFile(
       path: "Scenarios/a.scenario", source: [], title: nil, facts: [], scopes: [], acts: [.step(step)])
     let record = Transcript.StepRecord(step: step, number: 1, startedAt: .zero)
-    #expect(
+    expectEqual(
       HaltFailure(.stuck(ledger: []), record, file: file, at: .zero, turnedAway: 2).failure.lines.dropFirst(3)
-        .joined(separator: "\n") == """
-          ledger   nothing is outstanding
-          beside   2 connections of other processes reached the stub, and were reset before a byte was read
-          again    rcc-sim run Scenarios/a.scenario --until 9
-          """)
+        .joined(separator: "\n"),
+      """
+      ledger   nothing is outstanding
+      beside   2 connections of other processes reached the stub, and were reset before a byte was read
+      again    rcc-sim run Scenarios/a.scenario --until 9
+      """)
   }
 
   @Test func `a wake-up that no exchange paid for is uncontrolled`() throws {
@@ -76,7 +78,7 @@ import Testing
         group.addTask { stranger.meet() }
       }
     }
-    #expect(result.halt == .foreignWakeups(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
+    expectEqual(result.halt, .foreignWakeups(wakers: ["thread a stranger"], open: ["exchange 1  GET /never"]))
   }
 
   /// Requests from another thread arrive in an undefined order.
@@ -87,8 +89,8 @@ import Testing
       NestedPlayer.run { _ = hands.simulation.isOnDriver() }
       hands.say("asked")
     }
-    #expect(result.trace == ["0s asked"])
-    #expect(result.halt == (isWatched ? .foreignWakeups(wakers: ["thread elsewhere"], open: []) : nil))
+    expectEqual(result.trace, ["0s asked"])
+    expectEqual(result.halt, (isWatched ? .foreignWakeups(wakers: ["thread elsewhere"], open: []) : nil))
   }
 }
 

@@ -10,15 +10,15 @@ import Testing
   @Test func `an answer is kept as it came`() {
     let reader = Self.read(Self.plain + "Content-Length: 5\r\n\r\nHello")
     #expect(reader.isOver)
-    #expect(
-      reader.response
-        == HARResponse(
-          status: 200, reason: "OK", version: "HTTP/1.1",
-          headers: [
-            Header("Content-Type", "text/plain"), Header("x-A", "1"), Header("X-a", "2"),
-            Header("Content-Length", "5"),
-          ], body: HARBody(bytes: Array("Hello".utf8), type: "text/plain")))
-    #expect(reader.observed == ExchangeObservation(sight: .bytes, framing: .length))
+    expectEqual(
+      reader.response,
+      HARResponse(
+        status: 200, reason: "OK", version: "HTTP/1.1",
+        headers: [
+          Header("Content-Type", "text/plain"), Header("x-A", "1"), Header("X-a", "2"),
+          Header("Content-Length", "5"),
+        ], body: HARBody(bytes: Array("Hello".utf8), type: "text/plain")))
+    expectEqual(reader.observed, ExchangeObservation(sight: .bytes, framing: .length))
   }
 
   /// The bytes of a response, how the connection ended, and the expected observation.
@@ -187,28 +187,28 @@ import Testing
 
   private func check(_ row: Row, _ reader: AnswerReader) throws {
     let (response, observed) = (reader.response, reader.observed)
-    #expect(observed.fault == row.fault)
-    #expect(observed.reason == row.reason)
-    #expect(observed.framing == row.framing)
-    #expect(response.status == row.status)
-    #expect(response.body.text == row.body)
+    expectEqual(observed.fault, row.fault)
+    expectEqual(observed.reason, row.reason)
+    expectEqual(observed.framing, row.framing)
+    expectEqual(response.status, row.status)
+    expectEqual(response.body.text, row.body)
     let isCut = ["fin at", "reset at", "stall at", "never"].contains { row.fault?.contains($0) == true }
-    #expect(reader.isOver == !(isCut || reader.isEventStream))
+    expectEqual(reader.isOver, !(isCut || reader.isEventStream))
   }
 
   @Test func `chunks are told with their times, and what came together is one`() {
     var reader = AnswerReader(method: "GET")
     reader.receive(Array((Self.chunked + "2\r\nHe\r\n3\r\nl").utf8), at: .milliseconds(100))
     reader.receive(Array("lo\r\n0\r\n\r\n".utf8), at: .milliseconds(350.5))
-    #expect(reader.observed.chunks == [.init(after: 0, bytes: 2), .init(after: 250.5, bytes: 3)])
+    expectEqual(reader.observed.chunks, [.init(after: 0, bytes: 2), .init(after: 250.5, bytes: 3)])
 
     var long = AnswerReader(method: "GET")
     long.receive(Array((Self.head + "Content-Length: 6\r\n\r\n").utf8), at: .zero)
     for (time, text) in [(5, "a"), (20, "b"), (45, "cd"), (50, "ef")] {
       long.receive(Array(text.utf8), at: .milliseconds(time))
     }
-    #expect(long.observed.chunks == [.init(after: 5, bytes: 2), .init(after: 45, bytes: 4)])
-    #expect(Self.read(Self.plain + "Content-Length: 5\r\n\r\nHello").observed.chunks == [])
+    expectEqual(long.observed.chunks, [.init(after: 5, bytes: 2), .init(after: 45, bytes: 4)])
+    expectEqual(Self.read(Self.plain + "Content-Length: 5\r\n\r\nHello").observed.chunks, [])
   }
 
   @Test func `no more is kept than stands beside a scenario`() {
@@ -217,8 +217,8 @@ import Testing
     let block = [UInt8](repeating: 0x61, count: 1 << 22)
     while reader.ending == nil { reader.receive(block, at: .zero) }
     #expect(reader.received < AnswerReader.bodyLimit + 2 * block.count)
-    #expect(reader.observed.fault == nil)
-    #expect(reader.observed.reason == "more than 67108864 bytes are not kept")
+    expectEqual(reader.observed.fault, nil)
+    expectEqual(reader.observed.reason, "more than 67108864 bytes are not kept")
   }
 
   private static func read(

@@ -13,10 +13,10 @@ import Testing
     let event = unexercised(
       play("a", faults: ["reset at body+20 drip 1 every 5s"], screens: (["list"], ["help", "detail"]))
         + play("b", faults: [], screens: (["detail"], ["help", "list"]), unused: [7, 9]))
-    #expect(event.screens == ["help"])
-    #expect(event.cases == ["Load.failed"])
-    #expect(event.answers == ["b:7", "b:9"])
-    #expect(event.faults == allFaults.filter { $0 != "reset" && $0 != "drip" })
+    expectEqual(event.screens, ["help"])
+    expectEqual(event.cases, ["Load.failed"])
+    expectEqual(event.answers, ["b:7", "b:9"])
+    expectEqual(event.faults, allFaults.filter { $0 != "reset" && $0 != "drip" })
   }
 
   @Test func `parts of a suite add up, in whatever order`() {
@@ -24,41 +24,40 @@ import Testing
       play("a", faults: ["never"], screens: (["list"], ["help"])),
       play("b", faults: ["refuse"], screens: (["help"], ["list"]))
     )
-    #expect(unexercised(one + other) == unexercised(other + one))
-    #expect(unexercised(one + other).screens == [])
+    expectEqual(unexercised(one + other), unexercised(other + one))
+    expectEqual(unexercised(one + other).screens, [])
   }
 
   @Test(arguments: ["failed", "known", "broken"])
   func `of a play that did not pass, what was not used is no news`(_ verdict: String) {
     let event = unexercised(play("a", faults: [], screens: ([], []), unused: [3], verdict: verdict))
-    #expect(event.answers == [])
+    expectEqual(event.answers, [])
   }
 
   @Test func `a play without a word of where it was has none of the one before`() {
     let lost = [PlayEvent.sample("play"), .sample("over", ["scenario": "b", "verdict": "passed"])]
     let event = unexercised(play("a", faults: [], screens: ([], []), unused: [3]) + lost)
-    #expect(event.answers == ["a:3"])
+    expectEqual(event.answers, ["a:3"])
   }
 
   @Test func `a person reads how many, and the first by name`() {
-    #expect(
+    expectEqual(
       CoverageTally.line(
         .init(
           faults: ["bom", "drip", "never", "gzip"],
           answers: ["a.scenario:1", "b.scenario:2"],
-          screens: ["help"], cases: ["Load.failed", "Load.old"]))
-        == [
-          "never exercised: 4 faults (bom, drip, never, …), 2 answers (a.scenario:1, …), 1 screen (help), "
-            + "2 state cases (Load.failed, Load.old); --report ndjson=FILE names all"
-        ])
-    #expect(
-      CoverageTally.line(.init(faults: [], answers: ["a:1"], screens: [], cases: []))
-        == ["never exercised: 1 answer (a:1)"])
+          screens: ["help"], cases: ["Load.failed", "Load.old"])),
+      [
+        "never exercised: 4 faults (bom, drip, never, …), 2 answers (a.scenario:1, …), 1 screen (help), "
+          + "2 state cases (Load.failed, Load.old); --report ndjson=FILE names all"
+      ])
+    expectEqual(
+      CoverageTally.line(.init(faults: [], answers: ["a:1"], screens: [], cases: [])),
+      ["never exercised: 1 answer (a:1)"])
   }
 
   @Test func `a suite that met all says nothing`() {
-    #expect(
-      CoverageTally.line(.init(faults: [], answers: [], screens: [], cases: [])) == [])
+    expectEqual(CoverageTally.line(.init(faults: [], answers: [], screens: [], cases: [])), [])
   }
 
   @Test(arguments: [
@@ -68,7 +67,7 @@ import Testing
     ("run --accept-all", false),
     ("run Scenarios other", false),
   ]) func `only a whole suite is judged by what it leaves out`(_ words: String, _ isWhole: Bool) throws {
-    #expect(try Invocation(words.split(separator: " ").map(String.init)).isWhole == isWhole)
+    try expectEqual(Invocation(words.split(separator: " ").map(String.init)).isWhole, isWhole)
   }
 
   private func unexercised(_ events: [PlayEvent]) -> PlayEvent.CoverageGaps {

@@ -6,16 +6,16 @@ import Testing
 
 @Suite struct PlaySummaryTests {
   @Test func `six answers are told, of more the first four and the last`() {
-    #expect(wire(6) == "T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · T+5s 200 · T+6s 503")
-    #expect(wire(7) == "T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · … 2 more · T+7s 200")
-    #expect(wire(1_000) == "T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · … 995 more · T+1000s 503")
+    expectEqual(wire(6), "T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · T+5s 200 · T+6s 503")
+    expectEqual(wire(7), "T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · … 2 more · T+7s 200")
+    expectEqual(wire(1_000), "T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · … 995 more · T+1000s 503")
   }
 
   @Test func `equal answers one after another are counted, also behind those that are left out`() {
     var story = story(7)
     story.take(finished("200", at: 9))
-    #expect(
-      story.lines(.whole) == ["T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · … 2 more · T+7s..+9s 200 x2"])
+    expectEqual(
+      story.lines(.whole), ["T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · … 2 more · T+7s..+9s 200 x2"])
   }
 
   private func wire(_ count: Int) -> String? { story(count).lines(.whole).first }

@@ -18,17 +18,18 @@ import Testing
 
   @Test func `it says how far the search came, and after how many schedules`() {
     let all = Self.summary(137, complete: [132, 11], costs: [41_203, 3_000])
-    #expect(
-      Self.complete(all) == """
-        complete     all with 1 deviation from 132 of 137 starts in 41203 schedules, with 2 from 11 in 3000 schedules
-        """)
+    expectEqual(
+      Self.complete(all),
+      """
+      complete     all with 1 deviation from 132 of 137 starts in 41203 schedules, with 2 from 11 in 3000 schedules
+      """)
     let none = Self.summary(1, complete: [0, 0], costs: [])
-    #expect(Self.complete(none) == "complete     nothing: a longer search plays all with 1 deviation")
+    expectEqual(Self.complete(none), "complete     nothing: a longer search plays all with 1 deviation")
   }
 
   @Test func `a stream without the number of schedules says nothing of it`() {
     let older = Self.summary(1, complete: [1, 0], costs: [])
-    #expect(Self.complete(older) == "complete     all with 1 deviation from 1 of 1 start")
+    expectEqual(Self.complete(older), "complete     all with 1 deviation from 1 of 1 start")
   }
 
   /// A start is complete if each shard has played its part of it.

@@ -86,10 +86,10 @@ import Testing
     let body = #"{"isDown":true}"#
     let head = attempt.head + ["Content-Length: \(body.utf8.count)", "Connection: close"]
     let answer = try server.raw(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
-    #expect(answer.httpStatus == attempt.status)
+    expectEqual(answer.httpStatus, attempt.status)
     let told = try JSONValue(answer.httpBody)
-    #expect(told["error"]?.string == attempt.error)
-    #expect(told["remedy"]?.string?.isEmpty == false)
+    expectEqual(told["error"]?.string, attempt.error)
+    expectEqual(told["remedy"]?.string?.isEmpty, false)
     let isDown = try server.session.stub.isDown
     #expect(!isDown)
     #expect(!answer.contains("Access-Control-Allow"))
@@ -109,7 +109,7 @@ import Testing
         \r
 
         """)
-      #expect(answer.httpStatus == 200, "\(host)")
+      expectEqual(answer.httpStatus, 200, "\(host)")
     }
   }
 
@@ -120,7 +120,7 @@ import Testing
     #expect(page.contains("X-Frame-Options: DENY\r\n") && page.contains("Cache-Control: no-store\r\n"))
     let health = try server.raw(
       "GET /__rcc/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
-    #expect(try JSONValue(health.httpBody)["status"] == "ok")
+    try expectEqual(JSONValue(health.httpBody)["status"], "ok")
     #expect(!health.contains(ServedSession.token))
   }
 
@@ -128,12 +128,12 @@ import Testing
     let server = try ServedSession(Self.script)
     let large = "{\"serve\":\"\(String(repeating: "a", count: 1 << 20))\"}"
     let told = try server.call("PUT", "sessions/s1/routes", large)
-    #expect(told.status == 413)
-    #expect(told.body["error"]?.string == "the body has \(large.utf8.count) bytes")
+    expectEqual(told.status, 413)
+    expectEqual(told.body["error"]?.string, "the body has \(large.utf8.count) bytes")
     let lying = try server.raw(
       "PUT /__rcc/v1/sessions/s1/routes HTTP/1.1\r\nHost: 127.0.0.1\r\n\(Self.good)\r\n"
         + "Content-Length: 99999999999\r\n\r\n")
-    #expect(lying.httpStatus == 413)
+    expectEqual(lying.httpStatus, 413)
   }
 
   @Test func `a session is known to nobody who does not ask for it by its name`() throws {
@@ -142,10 +142,10 @@ import Testing
     _ = try server.get("/a")
     let own = try server.call("GET", "sessions/s1/exchanges").body
     let other = try server.call("GET", "sessions/s2/exchanges").body
-    #expect(own["exchanges"]?.array?.count == 1)
-    #expect(other["exchanges"]?.array?.isEmpty == true)
+    expectEqual(own["exchanges"]?.array?.count, 1)
+    expectEqual(other["exchanges"]?.array?.isEmpty, true)
     _ = try server.call("POST", "sessions/s2/faults", #"{"answer":"503"}"#)
-    #expect(try server.get("/a").httpStatus == 200)
+    try expectEqual(server.get("/a").httpStatus, 200)
   }
 
   @Test func `a scenario that is sent can read no file`() throws {
@@ -153,8 +153,8 @@ import Testing
     for name in ["/etc/passwd", "../../../etc/passwd", "Package.swift"] {
       let told = try server.call(
         "POST", "sessions", #"{"scenario":"serve GET /b\n  | 200 file \#(name)\n"}"#)
-      #expect(told.status == 400, "\(name)")
-      #expect(told.body["error"]?.string?.hasPrefix("line 2: ") == true, "\(told.body)")
+      expectEqual(told.status, 400, "\(name)")
+      expectEqual(told.body["error"]?.string?.hasPrefix("line 2: "), true, "\(told.body)")
     }
   }
 }

@@ -12,16 +12,17 @@ import Testing
   @Test func `no number of an exchange is too large to be asked for`() throws {
     let server = try ServedSession(Self.script)
     let large = try server.call("GET", "sessions/s1/exchanges?since=\(Int.max)")
-    #expect(large.status == 400)
-    #expect(try server.call("GET", "sessions/s1/exchanges?since=999999999").body["last"] == 0)
+    expectEqual(large.status, 400)
+    try expectEqual(server.call("GET", "sessions/s1/exchanges?since=999999999").body["last"], 0)
     #expect(try server.session.exchanges(since: .max).isEmpty)
-    #expect(try server.call("GET", "sessions/s1/exchanges?sinse=1").body["remedy"] == "did you mean `since`?")
+    try expectEqual(
+      server.call("GET", "sessions/s1/exchanges?sinse=1").body["remedy"], "did you mean `since`?")
   }
 
   @Test func `time begins at once where the network is down at the start`() throws {
     let server = try ServedSession("given offline\n\(Self.script)launch\nwait 20ms\nonline\n")
     try server.awaitListening(try UInt16(server.session.stub.url.port ?? 0))
-    #expect(try server.get("/a").httpBody == #"{"n":1}"#)
+    try expectEqual(server.get("/a").httpBody, #"{"n":1}"#)
   }
 
   @Test func `added answers stand behind the others, also those to connections`() throws {
@@ -29,7 +30,7 @@ import Testing
     let added = try server.call(
       "POST", "sessions/s1/routes", #"{"serve":"serve GET /a\n  | 200 text more\n"}"#)
     let answers = added.body["script"]?.array?.last?["answers"]?.array ?? []
-    #expect(answers.map { $0["line"]?.integer } == [4, 5, 0])
+    expectEqual(answers.map { $0["line"]?.integer }, [4, 5, 0])
     let connections = try server.call(
       "POST", "sessions/s1/routes", #"{"serve":"serve connections\n  | tls-garbage\n"}"#)
     #expect(
@@ -48,12 +49,12 @@ import Testing
       #expect(told.status == 400 && told.body["error"] == "the session has no host `$other`", "\(told)")
     }
     let fault = try server.call("POST", "sessions/s1/faults", #"{"answer":"503","route":"GET $other/b"}"#)
-    #expect(fault.status == 400)
+    expectEqual(fault.status, 400)
     let odd = try server.call("POST", "sessions/s1/await", #"{"request":"GET /z*"}"#)
-    #expect(odd.status == 400)
+    expectEqual(odd.status, 400)
     let setup = try server.call(
       "PUT", "sessions/s1/routes", #"{"serve":"serve GET /b\n  | 200\ngiven seed 1\n"}"#)
-    #expect(setup.status == 400)
+    expectEqual(setup.status, 400)
   }
 
   @Test func `a fault that waits for another answer leaves the others their turn, and is told at the end`()
@@ -62,11 +63,11 @@ import Testing
     let server = try ServedSession(Self.script)
     _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"reset at body+999","count":1}"#)
     _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"503","count":1}"#)
-    #expect(try server.get("/a").httpStatus == 503)
-    #expect(try (1...2).map { _ in try server.get("/a").httpStatus } == [200, 200])
+    try expectEqual(server.get("/a").httpStatus, 503)
+    try expectEqual((1...2).map { _ in try server.get("/a").httpStatus }, [200, 200])
     let report = try server.call("GET", "sessions/s1/report").body
-    #expect(report["pending"]?.array?.map { $0["answer"]?.string } == ["reset at body+999"])
-    #expect(report["exitCode"] == 1)
+    expectEqual(report["pending"]?.array?.map { $0["answer"]?.string }, ["reset at body+999"])
+    expectEqual(report["exitCode"], 1)
   }
 
   @Test func `awaits on one connection are each answered`() throws {
@@ -83,8 +84,8 @@ import Testing
       """
     let last = ask.replacing("Host: ", with: "Connection: close\r\nHost: ")
     let answers = try server.raw(ask + last)
-    #expect(answers.matches(of: /"isMet":false/).count == 2)
-    #expect(server.control.waiters == 0)
+    expectEqual(answers.matches(of: /"isMet":false/).count, 2)
+    expectEqual(server.control.waiters, 0)
   }
 
   @Test func `a stream tells what waits when it is over, and that the session is over`() throws {
@@ -104,8 +105,8 @@ import Testing
     let lines = stream.split(separator: "\r\n").filter { $0.hasPrefix("{") }.compactMap {
       try? JSONValue(String($0))
     }
-    #expect(lines.compactMap { $0["exchange"]?["state"]?.string } == ["broken"], "\(stream)")
-    #expect(lines.last?["event"] == "over")
+    expectEqual(lines.compactMap { $0["exchange"]?["state"]?.string }, ["broken"], "\(stream)")
+    expectEqual(lines.last?["event"], "over")
     watcher.close()
     client.close()
   }
@@ -119,15 +120,15 @@ import Testing
     #expect(client.receive(1 << 16).isEmpty)
     client.close()
     let exchange = try server.call("GET", "sessions/s1/exchanges").body["exchanges"]?.array?.first
-    #expect(exchange?["state"] == "broken")
-    #expect(exchange?["why"] == "the network was taken down before its answer was sent")
-    #expect(try server.call("GET", "sessions/s1/report").body["exitCode"] == 0)
+    expectEqual(exchange?["state"], "broken")
+    expectEqual(exchange?["why"], "the network was taken down before its answer was sent")
+    try expectEqual(server.call("GET", "sessions/s1/report").body["exitCode"], 0)
   }
 
   @Test func `what is no HTTP is told with why`() throws {
     let server = try ServedSession(Self.script)
     let answer = try server.raw("GET /a\r\n\r\n", to: UInt16(server.session.stub.url.port ?? 0))
-    #expect(answer.httpStatus == 400)
+    expectEqual(answer.httpStatus, 400)
     let report = try server.call("GET", "sessions/s1/report").body
     #expect(report["unmatched"]?.array?.first?["why"]?.string?.hasPrefix("the request is not HTTP") == true)
   }

@@ -18,61 +18,61 @@ import Testing
   @Test func `a fault breaks so many answers, and uses up none of the script`() throws {
     let server = try ServedSession(Self.script)
     let set = try server.call("POST", "sessions/s1/faults", #"{"answer":"reset at body+3","count":2}"#)
-    #expect(set.status == 201)
-    #expect(try (0..<2).map { _ in try server.get("/a").httpBody } == ["{\"n", "{\"n"])
-    #expect(
-      try (1...3).map { _ in try server.get("/a").httpBody } == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":3}"#])
+    expectEqual(set.status, 201)
+    try expectEqual((0..<2).map { _ in try server.get("/a").httpBody }, ["{\"n", "{\"n"])
+    try expectEqual(
+      (1...3).map { _ in try server.get("/a").httpBody }, [#"{"n":1}"#, #"{"n":2}"#, #"{"n":3}"#])
     let exchanges = try server.call("GET", "sessions/s1/exchanges").body["exchanges"]?.array ?? []
-    #expect(
-      exchanges.map { $0["state"]?.string } == ["broken", "broken", "answered", "answered", "answered"])
+    expectEqual(
+      exchanges.map { $0["state"]?.string }, ["broken", "broken", "answered", "answered", "answered"])
     #expect(exchanges[0]["answer"] == "200 reset at body+3" && exchanges[0]["injected"] == true)
-    #expect(exchanges[0]["receipt"]?["end"] == "reset")
+    expectEqual(exchanges[0]["receipt"]?["end"], "reset")
     try server.session.settle()
-    #expect(try ServeReport(server.session).code == .passed)
+    try expectEqual(ServeReport(server.session).code, .passed)
   }
 
   @Test func `a fault of a status answers whole, for its route alone, until it is told`() throws {
     let server = try ServedSession(Self.script + "serve GET /b\n  | 200 forever text b\n")
     _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"503","route":"GET /b"}"#)
-    #expect(try (0..<3).map { _ in try server.get("/b").httpStatus } == [503, 503, 503])
-    #expect(try server.get("/a").httpStatus == 200)
+    try expectEqual((0..<3).map { _ in try server.get("/b").httpStatus }, [503, 503, 503])
+    try expectEqual(server.get("/a").httpStatus, 200)
     let session = try server.call("DELETE", "sessions/s1/faults/1").body
-    #expect(session["faults"]?.array?.isEmpty == true)
-    #expect(try server.get("/b").httpStatus == 200)
-    #expect(try server.call("DELETE", "sessions/s1/faults/1").status == 404)
+    expectEqual(session["faults"]?.array?.isEmpty, true)
+    try expectEqual(server.get("/b").httpStatus, 200)
+    try expectEqual(server.call("DELETE", "sessions/s1/faults/1").status, 404)
   }
 
   @Test func `a fault that would change nothing is told, and waits for an answer that it fits`() throws {
     let server = try ServedSession("serve GET /a\n  | 204\n  | 200 {\"n\":2}\n")
     _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"json-comma","count":1}"#)
-    #expect(try server.get("/a").httpStatus == 204)
+    try expectEqual(server.get("/a").httpStatus, 204)
     let first = try server.call("GET", "sessions/s1/exchanges").body["exchanges"]?.array?.first
-    #expect(first?["state"] == "answered")
+    expectEqual(first?["state"], "answered")
     #expect(first?["why"]?.string?.hasPrefix("`json-comma` was not applied: ") == true, "\(first ?? .null)")
-    #expect(try server.get("/a").httpBody == #"{"n":2,}"#)
+    try expectEqual(server.get("/a").httpBody, #"{"n":2,}"#)
   }
 
   @Test func `a fault begins behind as many answers as it skips`() throws {
     let server = try ServedSession(Self.script + "serve GET /b\n  | 200 forever optional text b\n")
     let set = try server.call(
       "POST", "sessions/s1/faults", #"{"answer":"503","count":1,"skip":2,"route":"GET /a"}"#)
-    #expect(set.body["faults"]?.array?[0]["skip"] == 2)
+    expectEqual(set.body["faults"]?.array?[0]["skip"], 2)
     let seen = try ["/a", "/b", "/a", "/a", "/a"].map { try server.get($0).httpStatus }
-    #expect(seen == [200, 200, 200, 503, 200])
+    expectEqual(seen, [200, 200, 200, 503, 200])
     try server.session.settle()
     let states = try server.session.exchanges(since: 0).map(\.state)
-    #expect(states == [.answered, .answered, .answered, .broken, .answered])
+    expectEqual(states, [.answered, .answered, .answered, .broken, .answered])
     let report = try ServeReport(server.session)
-    #expect(report.lines.map(\.text) == ["PASS  served.scenario  5 requests, 1 broken by hand"])
+    expectEqual(report.lines.map(\.text), ["PASS  served.scenario  5 requests, 1 broken by hand"])
   }
 
   @Test func `a connection meets a fault before it brings a request`() throws {
     let server = try ServedSession(Self.script)
     _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"tls-close","count":1}"#)
-    #expect(try server.get("/a") == "")
-    #expect(try server.get("/a").httpBody == #"{"n":1}"#)
+    try expectEqual(server.get("/a"), "")
+    try expectEqual(server.get("/a").httpBody, #"{"n":1}"#)
     let exchanges = try server.call("GET", "sessions/s1/exchanges").body["exchanges"]?.array ?? []
-    #expect(exchanges.map { $0["state"]?.string } == ["met", "answered"])
+    expectEqual(exchanges.map { $0["state"]?.string }, ["met", "answered"])
   }
 
   static let wrong = [
@@ -95,9 +95,9 @@ import Testing
   ) throws {
     let server = try ServedSession(Self.script)
     let told = try server.call("POST", "sessions/s1/faults", body)
-    #expect(told.status == 400)
-    #expect(told.body["error"]?.string == error)
-    #expect(told.body["remedy"]?.string?.isEmpty == false)
+    expectEqual(told.status, 400)
+    expectEqual(told.body["error"]?.string, error)
+    expectEqual(told.body["remedy"]?.string?.isEmpty, false)
     #expect(try server.session.stub.injections.isEmpty)
   }
 
@@ -107,18 +107,19 @@ import Testing
     _ = try server.call(
       "POST", "sessions/s1/routes",
       #"{"serve":"serve GET /a\n  | 200 text last\nserve GET /c\n  | 200 text c\n"}"#)
-    #expect(
-      try (0..<4).map { _ in try server.get("/a").httpBody } == [
+    try expectEqual(
+      (0..<4).map { _ in try server.get("/a").httpBody },
+      [
         #"{"n":2}"#, #"{"n":3}"#, "last", "no answer is left for GET /a\n",
       ])
-    #expect(try server.get("/c").httpBody == "c")
+    try expectEqual(server.get("/c").httpBody, "c")
     let put = try server.call("PUT", "sessions/s1/routes", #"{"serve":"serve GET /a\n  | 200 text new"}"#)
-    #expect(put.status == 200)
-    #expect(try server.get("/a").httpBody == "new")
+    expectEqual(put.status, 200)
+    try expectEqual(server.get("/a").httpBody, "new")
     let refused = try server.call("PUT", "sessions/s1/routes", #"{"serve":"serve GET /a\n  | refuse\n"}"#)
-    #expect(refused.status == 400)
+    expectEqual(refused.status, 400)
     let step = try server.call("PUT", "sessions/s1/routes", #"{"serve":"launch\n"}"#)
-    #expect(step.body["error"] == "`serve` has more than `serve` blocks")
+    expectEqual(step.body["error"], "`serve` has more than `serve` blocks")
   }
 
   @Test func `what others took the place of before it was asked for is unused`() throws {
@@ -127,8 +128,8 @@ import Testing
     _ = try server.call(
       "PUT", "sessions/s1/routes", #"{"serve":"serve GET /a\n  | 200 optional text new\n"}"#)
     let report = try server.call("GET", "sessions/s1/report").body
-    #expect(report["unused"]?.array?.map { $0["line"]?.integer } == [3, 4])
-    #expect(report["exitCode"] == 1)
+    expectEqual(report["unused"]?.array?.map { $0["line"]?.integer }, [3, 4])
+    expectEqual(report["exitCode"], 1)
   }
 
   @Test func `a network that is down refuses, ends what is open, and comes back`() throws {
@@ -144,9 +145,9 @@ import Testing
     #expect(!refused.connect(to: port))
     refused.close()
     let session = try server.call("PUT", "sessions/s1/network", #"{"isDown":false}"#).body
-    #expect(session["isDown"] == false)
+    expectEqual(session["isDown"], false)
     try server.awaitListening(port)
-    #expect(try server.get("/a").httpBody == #"{"n":2}"#)
+    try expectEqual(server.get("/a").httpBody, #"{"n":2}"#)
   }
 
   @Test func `a reset begins anew`() throws {
@@ -156,8 +157,8 @@ import Testing
     _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"503"}"#)
     let session = try server.call("POST", "sessions/s1/reset").body
     #expect(session["resets"] == 1 && session["time"] == .null && session["requests"] == 0)
-    #expect(session["faults"]?.array?.isEmpty == true)
-    #expect(try server.get("/a").httpBody == #"{"n":1}"#)
+    expectEqual(session["faults"]?.array?.isEmpty, true)
+    try expectEqual(server.get("/a").httpBody, #"{"n":1}"#)
     let exchanges = try server.call("GET", "sessions/s1/exchanges").body
     #expect(exchanges["last"] == 3 && exchanges["exchanges"]?.array?.count == 1)
   }
@@ -168,7 +169,7 @@ import Testing
     _ = try server.get("/a")
     let report = try server.call("DELETE", "sessions/s1")
     #expect(report.status == 200 && report.body["requests"] == 1 && report.body["exitCode"] == 1)
-    #expect(try server.call("GET", "sessions/s1").status == 404)
+    try expectEqual(server.call("GET", "sessions/s1").status, 404)
     let refused = RawClient()
     #expect(!refused.connect(to: port))
     refused.close()

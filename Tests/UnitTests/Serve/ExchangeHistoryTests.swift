@@ -24,9 +24,9 @@ import Testing
       #expect(isThere)
     }
     #expect(log.counts.requests == count && log.last == count)
-    #expect(log.forgotten == count - ExchangeHistory.mostKept)
-    #expect(log.since(0).count == ExchangeHistory.mostKept)
-    #expect(log.since(count - 2).map(\.number) == [count - 1, count])
+    expectEqual(log.forgotten, count - ExchangeHistory.mostKept)
+    expectEqual(log.since(0).count, ExchangeHistory.mostKept)
+    expectEqual(log.since(count - 2).map(\.number), [count - 1, count])
     #expect(log.since(count).isEmpty && log.since(.max).isEmpty)
     #expect(log[count - ExchangeHistory.mostKept] == nil && log[count]?.state == .answered)
     #expect(!log.update(1) { $0.take(Self.whole) })
@@ -35,8 +35,8 @@ import Testing
   @Test func `bodies are kept up to a limit of bytes`() {
     var log = ExchangeHistory()
     for number in 1...100 { log.add(Self.exchange(number, bytes: 1 << 20)) }
-    #expect(log.since(0).count == 63)
-    #expect(log.forgotten == 37)
+    expectEqual(log.since(0).count, 63)
+    expectEqual(log.forgotten, 37)
   }
 
   @Test func `what is unmatched is counted beyond what is named`() {
@@ -54,7 +54,7 @@ import Testing
     #expect(log[1] == nil && log.waiting.map(\.number) == [1, 2])
     _ = log.update(1) { $0.take(Receipt(written: 0, planned: 9, end: .keep, peer: .gone)) }
     #expect(log.counts.undelivered == 1 && log.undelivered.map(\.number) == [1])
-    #expect(log.waiting.map(\.number) == [2])
+    expectEqual(log.waiting.map(\.number), [2])
   }
 
   @Test func `numbers go on where the log is cleared`() {
@@ -78,8 +78,8 @@ import Testing
     let answer = Answer(status: 200, delay: .seconds(delay))
     var exchange = ServedExchange(
       1, request, .main, at: .zero, ChosenReply(answer: answer, source: .script))
-    #expect(exchange.state == .waiting)
+    expectEqual(exchange.state, .waiting)
     exchange.take(Receipt(written: 9, planned: 9, end: .keep, peer: peer))
-    #expect(exchange.state == state)
+    expectEqual(exchange.state, state)
   }
 }

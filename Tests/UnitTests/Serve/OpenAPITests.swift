@@ -22,7 +22,7 @@ import Testing
     let built = ControlEndpoint.all.map { row in
       "\(row.method) \(row.path.dropFirst(ControlEndpoint.root.count)): \(row.summary)"
     }
-    #expect(told.sorted() == built.sorted())
+    expectEqual(told.sorted(), built.sorted())
   }
 
   private static let script = """
@@ -65,13 +65,13 @@ import Testing
     let states = Set(ServedExchange.State.allCases.map(\.rawValue))
     let told =
       Self.page["components"]?["schemas"]?["Exchange"]?["properties"]?["state"]?.strings("enum") ?? []
-    #expect(Set(told) == states)
+    expectEqual(Set(told), states)
   }
 
   /// Checks the subset of JSON Schema that the file uses: types, members, lists, enumerations, references.
   private static func check(_ value: JSONValue, _ name: String) throws {
     let schema = try #require(page["components"]?["schemas"]?[name], "\(name)")
-    #expect(complaints(value, schema, name) == [])
+    expectEqual(complaints(value, schema, name), [])
   }
 
   private static func complaints(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {

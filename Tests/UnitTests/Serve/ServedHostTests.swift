@@ -29,12 +29,12 @@ import Testing
     let session = try server.session
     let url = try #require(session.stub.otherURLs[.named("cdn")])
     let body = try Self.get("/a", at: session, server).httpBody
-    #expect(body == #"{"next":"\#(url.absoluteString)/b","price":"$cdn"}"#)
+    expectEqual(body, #"{"next":"\#(url.absoluteString)/b","price":"$cdn"}"#)
     let hosts = try server.call("GET", "sessions/s1").body["hosts"]?.array ?? []
-    #expect(hosts.map { $0["name"]?.string } == ["cdn"])
-    #expect(hosts.map { $0["url"]?.string } == [url.absoluteString])
+    expectEqual(hosts.map { $0["name"]?.string }, ["cdn"])
+    expectEqual(hosts.map { $0["url"]?.string }, [url.absoluteString])
     let routes = try server.call("GET", "sessions/s1").body["script"]?.array ?? []
-    #expect(routes.map { $0["route"]?.string } == ["$cdn connections", "GET $cdn/a"])
+    expectEqual(routes.map { $0["route"]?.string }, ["$cdn connections", "GET $cdn/a"])
   }
 
   @Test func `a route of a declared host can be added, broken and saved`() throws {
@@ -44,11 +44,11 @@ import Testing
       "POST", "sessions/s1/routes",
       #"{"serve":"serve GET $cdn/b\n  | 201\nserve $cdn connections\n  | after 1ms\n"}"#
     )
-    #expect(added.status == 200, "\(added)")
+    expectEqual(added.status, 200, "\(added)")
     let fault = try server.call("POST", "sessions/s1/faults", #"{"answer":"503","route":"GET $cdn/b"}"#)
     #expect(fault.status == 200 || fault.status == 201, "\(fault)")
-    #expect(try Self.get("/a", at: session, server).httpStatus == 200)
-    #expect(try Self.get("/b", at: session, server).httpStatus == 503)
+    try expectEqual(Self.get("/a", at: session, server).httpStatus, 200)
+    try expectEqual(Self.get("/b", at: session, server).httpStatus, 503)
     let saved = try server.call("GET", "sessions/s1/scenario").body["scenario"]?.string ?? ""
     #expect(saved.contains("\ngiven host cdn https://cdn.example.com\n\nserve GET $cdn/a\n"), "\(saved)")
     #expect(saved.contains(#"{"next":"$cdn/b","price":"$$cdn"}"#), "\(saved)")

@@ -26,7 +26,7 @@ import Testing
     #expect(events.joined().hasPrefix(first))
     _ = try server.call("POST", "sessions/s1/faults", #"{"answer":"reset at chunk+1","count":1}"#)
     #expect("2\r\na\n\r\n".hasPrefix(try server.get("/feed").httpBody))
-    #expect(try server.get("/feed").httpBody == "2\r\na\n\r\n0\r\n\r\n")
+    try expectEqual(server.get("/feed").httpBody, "2\r\na\n\r\n0\r\n\r\n")
     try server.session.settle()
 
     let saved = try server.call("GET", "sessions/s1/scenario").body["scenario"]?.string ?? ""

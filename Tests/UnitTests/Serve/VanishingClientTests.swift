@@ -53,7 +53,7 @@ import Testing
     let isOpen = fault.contains("1h") || fault.contains("stall")
     if !isOpen { try Self.awaitNone(server) { (try? server.session.stub.openConnections) ?? 1 } }
     let report = try #require(server.registry.end("s1"))
-    #expect(report.requests == 0)
+    expectEqual(report.requests, 0)
   }
 
   @Test func `a session that is over is let go of`() throws {
@@ -64,7 +64,7 @@ import Testing
     let client = RawClient(port: try UInt16(server.session.stub.url.port ?? 0))
     client.send("GET /a HTTP/1.1\r\nHost: stub\r\n\r\n")
     _ = try server.call("POST", "sessions/s1/await", #"{"count":2,"within":"20s"}"#)
-    #expect(try server.call("DELETE", "sessions/s1").status == 200)
+    try expectEqual(server.call("DELETE", "sessions/s1").status, 200)
     try Self.awaitNone(server) { session == nil ? 0 : 1 }
     client.close()
   }
@@ -86,6 +86,6 @@ import Testing
   /// 2,000 requests.
   private static func awaitNone(_ server: ServedSession, _ count: () -> Int) throws {
     for _ in 0..<2_000 where count() > 0 { _ = try server.call("GET", "health") }
-    #expect(count() == 0)
+    expectEqual(count(), 0)
   }
 }

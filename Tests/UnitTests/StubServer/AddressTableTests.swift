@@ -37,8 +37,8 @@ import Testing
     throws
   {
     let place = try #require(addresses.place(of: Self.url(asked)))
-    #expect("\(RequestPattern(method: "GET", target: "/a", host: place.host))" == route)
-    #expect(place.url.absoluteString == sent)
+    expectEqual("\(RequestPattern(method: "GET", target: "/a", host: place.host))", route)
+    expectEqual(place.url.absoluteString, sent)
   }
 
   @Test(arguments: [
@@ -51,16 +51,16 @@ import Testing
   func `any other host is none`(_ asked: String) { #expect(addresses.place(of: Self.url(asked)) == nil) }
 
   @Test func `the app is told the address that it knows`() {
-    #expect(
-      addresses.asKnown(Self.url("http://127.0.0.1:3/x?y")).absoluteString
-        == "https://cdn.example.com:8443/x?y")
-    #expect(addresses.asKnown(Self.url("http://127.0.0.1:2/x")).absoluteString == "http://127.0.0.1:2/x")
-    #expect(
-      addresses.filled("$cdn2/a $cdn/b $server/c $other/d")
-        == "http://127.0.0.1:4/a http://127.0.0.1:3/b http://127.0.0.1:1/c http://127.0.0.1:2/d")
-    #expect(addresses.filled("$$cdn $cdnx $cdn-x $9 $") == "$cdn $cdnx $cdn-x $9 $")
-    #expect(addresses.filledAsKnown("$cdn2/a $server $other/b") == Self.known)
-    #expect(addresses.named("http://127.0.0.1:4/a http://127.0.0.1:3/b") == "$cdn2/a $cdn/b")
+    expectEqual(
+      addresses.asKnown(Self.url("http://127.0.0.1:3/x?y")).absoluteString, "https://cdn.example.com:8443/x?y"
+    )
+    expectEqual(addresses.asKnown(Self.url("http://127.0.0.1:2/x")).absoluteString, "http://127.0.0.1:2/x")
+    expectEqual(
+      addresses.filled("$cdn2/a $cdn/b $server/c $other/d"),
+      "http://127.0.0.1:4/a http://127.0.0.1:3/b http://127.0.0.1:1/c http://127.0.0.1:2/d")
+    expectEqual(addresses.filled("$$cdn $cdnx $cdn-x $9 $"), "$cdn $cdnx $cdn-x $9 $")
+    expectEqual(addresses.filledAsKnown("$cdn2/a $server $other/b"), Self.known)
+    expectEqual(addresses.named("http://127.0.0.1:4/a http://127.0.0.1:3/b"), "$cdn2/a $cdn/b")
   }
 
   private static let known = "http://cdn.example.com/a https://api.example.com http://127.0.0.1:2/b"
@@ -73,7 +73,7 @@ import Testing
     _ status: Int, _ name: String, _ value: String
   ) {
     let answer = Answer(status: status, headers: [Header(name, "$cdn/a")])
-    #expect(addresses.filled(answer).headers == [Header(name, value)])
+    expectEqual(addresses.filled(answer).headers, [Header(name, value)])
   }
 
   @Test(arguments: [
@@ -82,12 +82,12 @@ import Testing
   ])
   func `a body that was written as text names declared hosts`(_ body: String, _ sent: String) {
     var answer = Answer(status: 200, body: Array(body.utf8))
-    #expect(addresses.filled(answer).body == Array(body.utf8))
+    expectEqual(addresses.filled(answer).body, Array(body.utf8))
     answer.namesHosts = true
-    #expect(String(decoding: addresses.filled(answer).body, as: UTF8.self) == sent)
+    expectEqual(String(decoding: addresses.filled(answer).body, as: UTF8.self), sent)
     let escaped = HostReferences.escaped(Array(body.utf8)) { ["cdn", "cdn2"].contains($0) }
     answer.body = escaped
-    #expect(String(decoding: addresses.filled(answer).body, as: UTF8.self) == body)
+    expectEqual(String(decoding: addresses.filled(answer).body, as: UTF8.self), body)
   }
 
   @Test(arguments: ["http://127.0.0.1:3/a", "https://cdn.example.com:8443/a"])
@@ -97,6 +97,6 @@ import Testing
     let asked = ScriptRequest(request, on: .main, .fields, addresses)
     #expect(asked.unmet(of: answer).isEmpty)
     let other = Answer(status: 200, conditions: [.header("Referer", "$cdn2/a")])
-    #expect(asked.unmet(of: other).map(\.had) == [sent.hasPrefix("http:") ? "$cdn/a" : sent])
+    expectEqual(asked.unmet(of: other).map(\.had), [sent.hasPrefix("http:") ? "$cdn/a" : sent])
   }
 }

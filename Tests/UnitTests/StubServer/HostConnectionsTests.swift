@@ -23,12 +23,12 @@ import Testing
 
   @Test func `in a play the answers of the host come before those of any`() {
     var state = ScriptState(Self.script)
-    #expect(state.claimConnection(to: Self.cdn, at: .zero)?.faults == [.refuse])
-    #expect(state.claimConnection(to: Self.img, at: .zero) == nil)
-    #expect(state.claimConnection(to: .main, at: .zero) == nil)
+    expectEqual(state.claimConnection(to: Self.cdn, at: .zero)?.faults, [.refuse])
+    expectEqual(state.claimConnection(to: Self.img, at: .zero), nil)
+    expectEqual(state.claimConnection(to: .main, at: .zero), nil)
     let delays = [Self.img, .main, Self.img, Self.img, .main].map { state.claimDelay(of: $0, at: .zero) }
-    #expect(delays == [.seconds(2), .seconds(1), .seconds(2), .zero, .zero])
-    #expect(state.claimDelay(of: Self.cdn, at: .zero) == .zero)
+    expectEqual(delays, [.seconds(2), .seconds(1), .seconds(2), .zero, .zero])
+    expectEqual(state.claimDelay(of: Self.cdn, at: .zero), .zero)
     #expect(state.unused.allSatisfy { $0.answer.status == 200 })
   }
 
@@ -39,16 +39,16 @@ import Testing
       return state.claimBeforeConnection(ScriptRequest(request, on: host))
     }
     let answers = claimed.map { if case .answer(let answer) = $0 { answer } else { nil as Answer? } }
-    #expect(answers.map { $0?.faults } == [[.refuse], [], [], []])
-    #expect(answers.map { $0?.delay } == [.zero, .seconds(2), .seconds(1), .zero])
+    expectEqual(answers.map { $0?.faults }, [[.refuse], [], [], []])
+    expectEqual(answers.map { $0?.delay }, [.zero, .seconds(2), .seconds(1), .zero])
   }
 
   @Test func `what is not used is told with its host`() {
     let state = ScriptState(Self.script)
     let places = state.unused.map(\.route.place)
-    #expect(
-      places == ["connections", "$cdn connections", "$img connections", "GET /a", "GET $cdn/a", "GET $img/a"])
-    #expect(state.progress(at: .zero).map(\.pattern.place) == places)
+    expectEqual(
+      places, ["connections", "$cdn connections", "$img connections", "GET /a", "GET $cdn/a", "GET $img/a"])
+    expectEqual(state.progress(at: .zero).map(\.pattern.place), places)
   }
 
   @Test func `a server alone closes the port of the host, and answers late`() throws {
@@ -62,7 +62,7 @@ import Testing
         to: Request(method: "GET", target: "/a", headers: []), on: ConnectionID(host: host, number: 1),
         isReused: false, time: .zero)?.answer.delay
     }
-    #expect(delays == [.seconds(2), .seconds(1)])
+    expectEqual(delays, [.seconds(2), .seconds(1)])
   }
 
   @Test func `a port is closed for its host alone`() throws {
@@ -71,6 +71,6 @@ import Testing
     let stub = try Stub.start(Self.script, settings)
     defer { stub.stop() }
     let ports = [stub.otherURLs[Self.cdn], stub.otherURLs[Self.img], stub.url].map { $0?.port ?? 0 }
-    #expect(ports.map { RawClient().connect(to: UInt16($0)) } == [false, true, true])
+    expectEqual(ports.map { RawClient().connect(to: UInt16($0)) }, [false, true, true])
   }
 }

@@ -27,11 +27,11 @@ import Testing
       return await group.reduce(into: [Int: [String]]()) { $0[$1.0] = $1.1 }
     }
     for client in 1...Self.clients {
-      #expect(heard[client] == (1...Self.requests).map { "answer \($0) of client \(client)" })
+      expectEqual(heard[client], (1...Self.requests).map { "answer \($0) of client \(client)" })
     }
     let all = Self.clients * Self.requests
-    #expect(await stub.receipts(all).count == all)
-    #expect(await stub.requests(all).count == all)
+    await expectEqual(stub.receipts(all).count, all)
+    await expectEqual(stub.requests(all).count, all)
   }
 
   private static func ask(_ url: URL) async -> [String] {

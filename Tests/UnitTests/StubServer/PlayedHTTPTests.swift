@@ -16,7 +16,7 @@ import Testing
         hands.say(await Self.send(hands, headers, Data(repeating: 7, count: 3_000_000)))
       }
     }
-    #expect(result == SimulationHarness.Result(trace: ["0s 200", "0s 200"]))
+    expectEqual(result, SimulationHarness.Result(trace: ["0s 200", "0s 200"]))
   }
 
   @Test func `a client that wants its connection to end is answered so, though the scenario keeps it`() throws
@@ -24,12 +24,12 @@ import Testing
     let route = Script.Route(Self.post, [Answer(status: 200, uses: .times(3))])
     let result = try SimulationHarness(routes: [route], keepsAlive: true).play { hands in
       for headers in [[], [Header("Connection", "close")], []] {
-        #expect(await Self.send(hands, headers, Data()) == "200")
+        await expectEqual(Self.send(hands, headers, Data()), "200")
       }
       let ends = hands.simulation.monitor.update { $0.journal.takeNews() }.compactMap(Self.end)
       hands.say(ends.joined(separator: " "))
     }
-    #expect(result == SimulationHarness.Result(trace: ["0s keep fin keep"]))
+    expectEqual(result, SimulationHarness.Result(trace: ["0s keep fin keep"]))
   }
 
   @Test func `what is not HTTP stops the play and says why`() throws {
@@ -39,11 +39,11 @@ import Testing
       Self.stray(hands)
       _ = await hands.get("/never")
     }
-    #expect(
-      result.halt
-        == .broken(
-          "the stub received a request that a server refuses with 400: "
-            + "the request line is not METHOD TARGET VERSION with one space between"))
+    expectEqual(
+      result.halt,
+      .broken(
+        "the stub received a request that a server refuses with 400: "
+          + "the request line is not METHOD TARGET VERSION with one space between"))
   }
 
   /// The numbers of exchanges are known to the app; the mark of the play's own transport is not.
@@ -54,8 +54,8 @@ import Testing
       Self.stray(hands, "GET /never HTTP/1.1\r\nHost: a\r\nRCC-Exchange: \(mark)\r\n\r\n")
       _ = await hands.get("/never")
     }
-    #expect(
-      result.halt == .broken("GET /never reached the stub without the transport that the Stage was given"))
+    expectEqual(
+      result.halt, .broken("GET /never reached the stub without the transport that the Stage was given"))
   }
 
   private static func stray(_ hands: SimulationHarness.Hands, _ request: String = "GET /\r\n\r\n") {

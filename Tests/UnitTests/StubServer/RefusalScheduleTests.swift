@@ -13,12 +13,12 @@ import Testing
       phases.map { start, end in
         Self.refusal(during: Phase(from: .seconds(start), to: end.map { .seconds($0) }))
       })
-    #expect(port.turns == [10, 31, 40].map { .seconds($0) })
-    #expect(
-      [9, 10, 29, 30, 31, 39, 40, 99].map { port.isClosed(at: .seconds($0)) }.map { $0 ? 1 : 0 }
-        == [0, 1, 1, 1, 0, 0, 1, 1])
-    #expect(RefusalSchedule([Self.refusal(during: nil)]).turns == [])
-    #expect(RefusalSchedule([]).turns == [])
+    expectEqual(port.turns, [10, 31, 40].map { .seconds($0) })
+    expectEqual(
+      [9, 10, 29, 30, 31, 39, 40, 99].map { port.isClosed(at: .seconds($0)) }.map { $0 ? 1 : 0 },
+      [0, 1, 1, 1, 0, 0, 1, 1])
+    expectEqual(RefusalSchedule([Self.refusal(during: nil)]).turns, [])
+    expectEqual(RefusalSchedule([]).turns, [])
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ import Testing
     let stub = try Stub.start(Script(connections: [Self.refusal(during: phase)]))
     defer { stub.stop() }
     let seen = Observer.observe(port: stub.portNumber, sending: "", opensAfter: 0)
-    #expect(seen.end == (isRefused ? .refused : .open))
+    expectEqual(seen.end, (isRefused ? .refused : .open))
   }
 
   /// A port that is open for some time only would be missed by a client that a busy machine keeps waiting.
@@ -73,7 +73,7 @@ import Testing
     script: Script, sentence: String
   ) {
     let error = #expect(throws: Stub.StartError.self) { try Stub.start(script) }
-    #expect(error?.description == sentence)
+    expectEqual(error?.description, sentence)
   }
 
   private static func refusal(during phase: Phase?) -> Answer {

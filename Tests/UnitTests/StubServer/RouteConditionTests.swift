@@ -8,21 +8,21 @@ import Testing
     var script = script([
       answer(1, [.query("page", "2")]), answer(2, [.query("page", "1")]), answer(3),
     ])
-    #expect(line(&script, "/a?page=1") == 2)
-    #expect(line(&script, "/a?page=1") == 3)
-    #expect(script.unused.map(\.answer.line) == [1])
-    #expect(line(&script, "/a?page=2") == 1)
+    expectEqual(line(&script, "/a?page=1"), 2)
+    expectEqual(line(&script, "/a?page=1"), 3)
+    expectEqual(script.unused.map(\.answer.line), [1])
+    expectEqual(line(&script, "/a?page=2"), 1)
     #expect(script.unused.isEmpty)
   }
 
   @Test func `an answer that is left between used ones keeps its turn`() {
     var script = script([answer(1), answer(2, [.query("page", "9")], .times(2)), answer(3), answer(4)])
-    #expect(["1", "2", "9", "3", "9"].map { line(&script, "/a?page=\($0)") } == [1, 3, 2, 4, 2])
+    expectEqual(["1", "2", "9", "3", "9"].map { line(&script, "/a?page=\($0)") }, [1, 3, 2, 4, 2])
   }
 
   @Test func `an answer forever with a condition is a standing route before the others`() {
     var script = script([answer(1, [.query("page", "1")], .forever), answer(2), answer(3)])
-    #expect(["1", "2", "1", "3", "1"].map { line(&script, "/a?page=\($0)") } == [1, 2, 1, 3, 1])
+    expectEqual(["1", "2", "1", "3", "1"].map { line(&script, "/a?page=\($0)") }, [1, 2, 1, 3, 1])
   }
 
   @Test func `an answer of a phase comes first only if its conditions are met`() {
@@ -31,7 +31,7 @@ import Testing
       conditions: [.query("page", "1")], line: 1)
     var script = script([phased, answer(2, [], .forever)])
     let times = [("1", 1), ("2", 1), ("1", 2)]
-    #expect(times.map { line(&script, "/a?page=\($0)", at: .seconds($1)) } == [1, 2, 2])
+    expectEqual(times.map { line(&script, "/a?page=\($0)", at: .seconds($1)) }, [1, 2, 2])
   }
 
   @Test func `a request that meets no condition names every answer that was tried, and uses none`() {
@@ -42,10 +42,10 @@ import Testing
       UnmetAnswer(answers[0], [page("2")]),
       UnmetAnswer(answers[1], [UnmetCondition(.query("size"), had: nil), page("3")]),
     ]
-    #expect(script.claim(get("/a?page=1")) == .unmet(tried, spent: nil))
-    #expect(script.unused.map(\.answer.line) == [1, 2])
-    #expect(script.unused.map { $0.unmet.count } == [1, 2])
-    #expect(line(&script, "/a?page=2") == 1)
+    expectEqual(script.claim(get("/a?page=1")), .unmet(tried, spent: nil))
+    expectEqual(script.unused.map(\.answer.line), [1, 2])
+    expectEqual(script.unused.map { $0.unmet.count }, [1, 2])
+    expectEqual(line(&script, "/a?page=2"), 1)
   }
 
   @Test func `the answer with a condition that fits and is used up is named`() {
@@ -53,7 +53,7 @@ import Testing
     var script = script(answers)
     _ = line(&script, "/a?page=1")
     let other = UnmetAnswer(answers[1], [UnmetCondition(.query("page", "2"), had: "1")])
-    #expect(script.claim(get("/a?page=1")) == .unmet([other], spent: answers[0]))
+    expectEqual(script.claim(get("/a?page=1")), .unmet([other], spent: answers[0]))
   }
 
   @Test func `the nearest answer has the fewest conditions that are not met, then the most that are`() {
@@ -65,7 +65,7 @@ import Testing
     let answers = [
       unmet(1, 2, ["2", "3"]), unmet(2, 1, [nil]), unmet(3, 1, ["2"]), unmet(4, 3, ["2"]), unmet(5, 1, ["4"]),
     ]
-    #expect(answers.nearestFirst.map(\.answer.line) == [4, 3, 5, 2, 1])
+    expectEqual(answers.nearestFirst.map(\.answer.line), [4, 3, 5, 2, 1])
   }
 
   @Test func `an answer that depends on what the client adds is not decided, and none is used`() {
@@ -75,10 +75,10 @@ import Testing
       ScriptRequest(
         Request(method: "GET", target: "/a?page=1", headers: headers), adding: ["user-agent", "host"])
     }
-    #expect(script.claim(request([])) == .undecided)
-    #expect(script.claim(request([Header("If-None-Match", "1")])) == .answer(answers[0]))
-    #expect(script.claim(request([Header("User-Agent", "app")])) == .answer(answers[1]))
-    #expect(script.claim(request([])) == .answer(answers[2]))
+    expectEqual(script.claim(request([])), .undecided)
+    expectEqual(script.claim(request([Header("If-None-Match", "1")])), .answer(answers[0]))
+    expectEqual(script.claim(request([Header("User-Agent", "app")])), .answer(answers[1]))
+    expectEqual(script.claim(request([])), .answer(answers[2]))
   }
 
   @Test func `a series supplies its next answer, whichever answer was passed over`() {
@@ -90,12 +90,12 @@ import Testing
       guard case .answer(let answer) = script.claim(get("/a?page=\(page)")) else { return "none" }
       return String(decoding: answer.body, as: UTF8.self)
     }
-    #expect(bodies == ["0", "", "1"])
+    expectEqual(bodies, ["0", "", "1"])
   }
 
   @Test func `an answer that the next request may receive is marked, up to the first without conditions`() {
     let stub = script([answer(1, [.query("a")]), answer(2), answer(3)])
-    #expect(stub.progress(at: .zero).flatMap(\.items).map(\.isNext) == [true, true, false])
+    expectEqual(stub.progress(at: .zero).flatMap(\.items).map(\.isNext), [true, true, false])
   }
 
   private func script(_ answers: [Answer]) -> ScriptState {

@@ -83,8 +83,8 @@ import Testing
       body.take(part.plan.bytes)
       return body.count - before
     }
-    #expect(seen == counts)
-    #expect(parts.last?.plan.end == plan.end)
+    expectEqual(seen, counts)
+    expectEqual(parts.last?.plan.end, plan.end)
     #expect(parts.dropLast().allSatisfy { $0.plan.end == .keep })
   }
 }

@@ -19,9 +19,9 @@ import Testing
     let fine = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\n{}"
     expect(stub, Self.get + Self.get + Self.get, gives: unavailable + unavailable + fine)
     let requests = await stub.requests(3)
-    #expect(requests.map(\.target) == Array(repeating: Self.rates.target, count: 3))
-    #expect(requests.first?.header("host") == "stub")
-    #expect(await stub.receipts(3).map(\.end) == [.keep, .keep, .keep])
+    expectEqual(requests.map(\.target), Array(repeating: Self.rates.target, count: 3))
+    expectEqual(requests.first?.header("host"), "stub")
+    await expectEqual(stub.receipts(3).map(\.end), [.keep, .keep, .keep])
   }
 
   @Test func `what the script does not say is a 404 with a sentence`() throws {
@@ -39,13 +39,14 @@ import Testing
     let stub = try Stub.start(Script())
     defer { stub.stop() }
     let seen = Observer.observe(port: port(stub), sending: "GET / HTTP/1.1\r\nHost : stub\r\n\r\n")
-    #expect(
-      seen.text == """
-        HTTP/1.1 400 Bad Request\r\nContent-Length: 36\r\nConnection: close\r\n\r
-        a space before the colon of a field
+    expectEqual(
+      seen.text,
+      """
+      HTTP/1.1 400 Bad Request\r\nContent-Length: 36\r\nConnection: close\r\n\r
+      a space before the colon of a field
 
-        """)
-    #expect(seen.end == .fin)
+      """)
+    expectEqual(seen.end, .fin)
   }
 
   @Test func `a delay holds one connection's answer back and no other's`() async throws {
@@ -59,7 +60,7 @@ import Testing
     expect(
       stub, "GET /soon HTTP/1.1\r\nHost: stub\r\n\r\n",
       gives: "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n")
-    #expect(await stub.receipts(1).count == 1)
+    await expectEqual(stub.receipts(1).count, 1)
   }
 
   @Test func `an answer that is late holds back those behind it on its connection`() async throws {
@@ -71,7 +72,7 @@ import Testing
     let none = "HTTP/1.1 404 Not Found\r\nContent-Length: 27\r\nConnection: keep-alive\r\n\r\n"
     let answers = [late, late, none + "no route answers GET /none\n"]
     expect(stub, requests.joined(), gives: answers.joined())
-    #expect(await stub.receipts(3).map(\.planned) == answers.map(\.utf8.count))
+    await expectEqual(stub.receipts(3).map(\.planned), answers.map(\.utf8.count))
   }
 
   @Test func `who has sent all he had still gets his answers`() throws {
@@ -81,7 +82,7 @@ import Testing
     client.send("GET /late HTTP/1.1\r\nHost: stub\r\n\r\n")
     client.finish()
     let answer = "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n"
-    #expect(String(decoding: client.receive(1_000), as: UTF8.self) == answer)
+    expectEqual(String(decoding: client.receive(1_000), as: UTF8.self), answer)
     client.close()
   }
 
@@ -99,10 +100,10 @@ import Testing
     let request = "GET \(Self.rates.target) \(version)\r\nHost: stub\r\n\(fields)\r\n"
     for status in ["200 OK", "201 Created"] {
       let seen = Observer.observe(port: port(stub), sending: request + request)
-      #expect(seen.text == "HTTP/1.1 \(status)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
-      #expect(seen.end == .fin)
+      expectEqual(seen.text, "HTTP/1.1 \(status)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+      expectEqual(seen.end, .fin)
     }
-    #expect(await stub.requests(2).count == 2)
+    await expectEqual(stub.requests(2).count, 2)
   }
 
   @Test func `a request that does not go on is answered 408`() throws {
@@ -111,7 +112,7 @@ import Testing
     for begun in ["G", "GET / HTTP/1.1\r\n", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n1"] {
       let seen = Observer.observe(port: port(stub), sending: begun)
       #expect(seen.text.hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
-      #expect(seen.end == .fin)
+      expectEqual(seen.end, .fin)
     }
   }
 
@@ -129,8 +130,8 @@ import Testing
   /// Expects the exact bytes of the answers, on a connection that then stays open.
   private func expect(_ stub: Stub, _ requests: String, gives answers: String) {
     let seen = Observer.observe(port: port(stub), sending: requests, opensAfter: answers.utf8.count)
-    #expect(seen.text == answers)
-    #expect(seen.end == .open)
+    expectEqual(seen.text, answers)
+    expectEqual(seen.end, .open)
   }
 
   private func port(_ stub: Stub) -> UInt16 { UInt16(stub.url.port ?? 0) }

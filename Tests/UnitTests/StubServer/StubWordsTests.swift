@@ -90,7 +90,7 @@ import Testing
       clients[2], "GET /b HTTP/1.1\r\nHost: stub\r\n\r\n", gives: Self.notFound("no route answers GET /b"))
     expect(clients[2], Self.get + Self.get, gives: Self.reply(200, stays: false), ends: true)
     #expect(clients[0].receive(1).isEmpty)
-    #expect(String(decoding: clients[1].receive(1_000), as: UTF8.self) == Self.reply(503))
+    expectEqual(String(decoding: clients[1].receive(1_000), as: UTF8.self), Self.reply(503))
     expect(clients[3], Self.get, gives: Self.reply(201))
     for client in clients { client.close() }
   }
@@ -111,8 +111,8 @@ import Testing
     client.close()
     for _ in 1...2 {
       let seen = Observer.observe(port: stub.portNumber, sending: Self.get)
-      #expect(seen.text == Self.reply(201, stays: false))
-      #expect(seen.end == .fin)
+      expectEqual(seen.text, Self.reply(201, stays: false))
+      expectEqual(seen.end, .fin)
     }
   }
 
@@ -129,7 +129,8 @@ import Testing
     time.withLock { $0 = .seconds(3_600) }
     expect(client, Self.get, gives: "", ends: true)
     client.close()
-    #expect(Observer.observe(port: stub.portNumber, sending: Self.get).text == Self.reply(201, stays: false))
+    expectEqual(
+      Observer.observe(port: stub.portNumber, sending: Self.get).text, Self.reply(201, stays: false))
   }
 
   @Test(arguments: [Fault.reset(.onReuse), .fin(.onReuse)])
@@ -147,7 +148,7 @@ import Testing
     expect(retry, Self.get, gives: Self.reply(201))
     expect(retry, Self.get, gives: Self.reply(202))
     let end: Receipt.End = fault == .fin(.onReuse) ? .fin : .reset
-    #expect(await stub.receipts(5).map(\.end) == [.keep, .keep, end, .keep, .keep])
+    await expectEqual(stub.receipts(5).map(\.end), [.keep, .keep, end, .keep, .keep])
     client.close()
     retry.close()
   }
@@ -169,8 +170,8 @@ import Testing
       let (_, response) = try await session.data(from: stub.url.appending(path: "a"))
       statuses.append((response as? HTTPURLResponse)?.statusCode)
     }
-    #expect(statuses == [200, 203])
-    #expect(await stub.requests(3).map(\.target) == ["/a", "/a", "/there"])
+    expectEqual(statuses, [200, 203])
+    await expectEqual(stub.requests(3).map(\.target), ["/a", "/a", "/there"])
     #expect(stub.otherURL != nil && stub.otherURL != stub.url)
   }
 
@@ -196,6 +197,6 @@ import Testing
   private func expect(_ client: RawClient, _ request: String, gives answer: String, ends: Bool = false) {
     client.send(request)
     let seen = client.receive(answer.utf8.count + (ends ? 1 : 0))
-    #expect(String(decoding: seen, as: UTF8.self) == answer)
+    expectEqual(String(decoding: seen, as: UTF8.self), answer)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Events of scenarios that are played concurrently, reported one scenario after the other.
 @Suite struct EventReorderBufferTests {
   @Test func `who is behind has to wait, and is told whole when its turn comes`() {
-    #expect(
+    expectEqual(
       told(3) { events in
         events.add(.sample("unplayed", ["scenario": "b1"]), of: 1)
         events.add(.sample("unplayed", ["scenario": "a1"]), of: 0)
@@ -15,11 +15,11 @@ import Testing
         events.add(.sample("unplayed", ["scenario": "c1"]), of: 2)
         events.end(0)
         events.add(.sample("unplayed", ["scenario": "c2"]), of: 2)
-      } == ["a1", "b1", "c1", "c2"])
+      }, ["a1", "b1", "c1", "c2"])
   }
 
   @Test func `behind a limit nothing is told, though it was under way or done`() {
-    #expect(
+    expectEqual(
       told(4) { events in
         events.add(.sample("unplayed", ["scenario": "b1"]), of: 1)
         events.add(.sample("unplayed", ["scenario": "c1"]), of: 2)
@@ -29,7 +29,7 @@ import Testing
         events.end(0)
         events.add(.sample("unplayed", ["scenario": "b2"]), of: 1)
         events.end(1)
-      } == ["a1"])
+      }, ["a1"])
   }
 
   private func told(_ count: Int, _ act: (inout EventReorderBuffer) -> Void) -> [String] {

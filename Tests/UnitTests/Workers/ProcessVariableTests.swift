@@ -16,8 +16,8 @@ import Testing
   @Test(arguments: ProcessVariable.all.filter { $0.source == .tool }.flatMap(\.names))
   func `a variable that is kept has the value of the tool, or none`(_ name: String) {
     let name = name.replacing("*", with: "ANY")
-    #expect(Self.environment([name: "kept"])[name] == "kept")
-    #expect(Self.environment([:])[name] == nil)
+    expectEqual(Self.environment([name: "kept"])[name], "kept")
+    expectEqual(Self.environment([:])[name], nil)
   }
 
   @Test func `all others are made for the play, or removed`() {
@@ -26,16 +26,16 @@ import Testing
       "LANG": "en_US.UTF-8", "LOCPATH": "/dev/null", "USER": "user", "LOGNAME": "user",
       "PATH": "/usr/bin:/bin",
     ]
-    #expect(Self.environment(Self.machine) == made)
-    #expect(Self.environment([:]) == made)
-    #expect(
-      Self.environment(Self.machine, ["API_BASE", "TZ", "NOT_SET"])
-        == made.merging(["API_BASE": "https://api.example.com"]) { $1 })
+    expectEqual(Self.environment(Self.machine), made)
+    expectEqual(Self.environment([:]), made)
+    expectEqual(
+      Self.environment(Self.machine, ["API_BASE", "TZ", "NOT_SET"]),
+      made.merging(["API_BASE": "https://api.example.com"]) { $1 })
   }
 
   @Test func `no name is in two rows, and none of a proxy in any`() {
     let names = ProcessVariable.all.flatMap(\.names)
-    #expect(Set(names).count == names.count)
+    expectEqual(Set(names).count, names.count)
     #expect(names.allSatisfy { !ProcessVariable.ofProxies.contains($0) })
   }
 
@@ -46,7 +46,7 @@ import Testing
   func `both libraries have the zone that is given`(_ offset: Int, _ zone: String, _ file: String) {
     let variables = PlayedMachine.variables(offset: offset, locale: "de_DE")
     #expect((variables["TZ"], variables["TZFILE"]) == (zone, file))
-    #expect(variables["LANG"] == "de_DE.UTF-8")
+    expectEqual(variables["LANG"], "de_DE.UTF-8")
   }
 
   private static func environment(

@@ -120,11 +120,11 @@ import Testing
     try desk.write("there.scenario", "launch\n")
     let before = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
     let run = desk.run(one.arguments, stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
+    expectEqual(run.errors, "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
     #expect(run.output.isEmpty)
-    #expect(run.code == 2)
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted() == before)
-    #expect(try desk.read("there.scenario") == "launch\n")
+    expectEqual(run.code, 2)
+    try expectEqual(FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted(), before)
+    try expectEqual(desk.read("there.scenario"), "launch\n")
   }
 
   @Test func `the same recording may be converted again to the same file`() throws {
@@ -133,8 +133,8 @@ import Testing
     let arguments = ["convert", "DESK/session.har", "DESK/session.scenario"]
     let first = desk.run(arguments, stage: ConverterStage.self)
     let second = desk.run(arguments, stage: ConverterStage.self)
-    #expect(first.output == second.output)
-    #expect(second.code == 0)
+    expectEqual(first.output, second.output)
+    expectEqual(second.code, 0)
   }
 
   @Test func `a name of more than one word has a folder of one`() throws {
@@ -143,8 +143,8 @@ import Testing
     let entry = RecordedSession.entry("09:00:00Z", "http://a", 200, body: body)
     try desk.write("long.har", RecordedSession.har([entry]))
     let run = desk.run("convert", "DESK/long.har", "DESK/.o ü.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(try desk.read("-o--/root-1.bin") == body)
+    expectEqual(run.code, 0, "\(run.errors)")
+    try expectEqual(desk.read("-o--/root-1.bin"), body)
     let lint = desk.run("lint", "DESK/.o ü.scenario", stage: ConverterStage.self)
     #expect(lint.output.contains("1 of 1 scenario can be played"), "\(lint.output)")
   }
@@ -153,12 +153,13 @@ import Testing
     let desk = try Workspace()
     try desk.write("session.har", RecordedSession.text)
     let run = desk.run("convert", "DESK/session.har", "DESK/a/b/c.scenario", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `DESK/a/b/c.scenario` cannot be written: No such file or directory
-          = its folder must exist and be writable
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `DESK/a/b/c.scenario` cannot be written: No such file or directory
+        = its folder must exist and be writable
 
-        """)
-    #expect(run.code == 2)
+      """)
+    expectEqual(run.code, 2)
   }
 }

@@ -10,21 +10,22 @@ import Testing
     let desk = try Workspace()
     let run = try convert(RecordedSession.text, desk)
     #expect(run.errors.isEmpty)
-    #expect(run.code == 0)
-    #expect(
-      run.output == """
-        DESK/session.scenario  8 of 10 entries converted, 2 left out:
-          entry 8: wss://a.example/live is a websocket, which no scenario can play
-          entry 9: no answer was recorded (status 0)
-        not as they were recorded:
-          entry 4: its body after byte 8 is not known: dots replace it
-          entry 7: its body was kept decoded, so `Content-Encoding: br` was left out
-        played   it passes: the app requests 5 of the 8 answers, the others are optional
-        next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
+    expectEqual(run.code, 0)
+    expectEqual(
+      run.output,
+      """
+      DESK/session.scenario  8 of 10 entries converted, 2 left out:
+        entry 8: wss://a.example/live is a websocket, which no scenario can play
+        entry 9: no answer was recorded (status 0)
+      not as they were recorded:
+        entry 4: its body after byte 8 is not known: dots replace it
+        entry 7: its body was kept decoded, so `Content-Encoding: br` was left out
+      played   it passes: the app requests 5 of the 8 answers, the others are optional
+      next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
 
-        """)
-    #expect(try desk.read("session.scenario") == Self.scenario)
-    #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+      """)
+    try expectEqual(desk.read("session.scenario"), Self.scenario)
+    expectEqual(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test func `a recording of any number of hosts becomes one scenario, which passes`() throws {
@@ -45,7 +46,7 @@ import Testing
 
         """), "\(text)")
     let routes = text.split(separator: "\n").filter { $0.hasPrefix("serve ") }
-    #expect(routes == ["serve GET /x", "serve GET $cdn/x", "serve GET $img/x", "serve GET $cdn2/x"])
+    expectEqual(routes, ["serve GET /x", "serve GET $cdn/x", "serve GET $img/x", "serve GET $cdn2/x"])
   }
 
   private static let scenario = """
@@ -115,20 +116,22 @@ import Testing
       RecordedSession.entry("09:00:00Z", "https://a.example", 200, body: long + " "),
     ]
     let run = try convert(RecordedSession.har(entries), desk)
-    #expect(
-      run.output == """
-        DESK/session.scenario  3 of 3 entries converted
-        2 bodies are files in session/
-        played   not yet: the requests do not show what the app was given
-        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
+    expectEqual(
+      run.output,
+      """
+      DESK/session.scenario  3 of 3 entries converted
+      2 bodies are files in session/
+      played   not yet: the requests do not show what the app was given
+      next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
 
-        """)
+      """)
     let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
-    #expect(
-      files == [
+    expectEqual(
+      files,
+      [
         "session", "session.har", "session.scenario", "session/etc-passwd-00-v1-1.bin", "session/root-1.bin",
       ])
-    #expect(try desk.read("session/etc-passwd-00-v1-1.bin") == long)
+    try expectEqual(desk.read("session/etc-passwd-00-v1-1.bin"), long)
     let lint = desk.run("lint", "DESK", stage: ConverterStage.self)
     #expect(lint.output.contains("1 of 1 scenario can be played"), "\(lint.output)")
   }

@@ -13,15 +13,16 @@ import Testing
     let desk = try Workspace()
     try desk.write("big.har", Self.large())
     let run = desk.run("convert", "DESK/big.har", "DESK/big.scenario", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        DESK/big.scenario  120 of 121 entries converted, 1 left out:
-          entry 121: wss://a.example/live is a websocket, which no scenario can play
-        the answers stay in big.har, which the scenario names: it is too large to be written out
-        played   it passes: the app requests all 120 answers
-        next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/big.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/big.scenario  120 of 121 entries converted, 1 left out:
+        entry 121: wss://a.example/live is a websocket, which no scenario can play
+      the answers stay in big.har, which the scenario names: it is too large to be written out
+      played   it passes: the app requests all 120 answers
+      next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/big.scenario
 
-        """, "\(run.output)\(run.errors)")
+      """, "\(run.output)\(run.errors)")
     let text = try desk.read("big.scenario")
     #expect(
       text.hasPrefix(
@@ -72,15 +73,15 @@ import Testing
       ),
     ] {
       let run = desk.run(["convert"] + arguments, stage: ConverterStage.self)
-      #expect(run.code == 2)
+      expectEqual(run.code, 2)
       #expect(run.errors.contains(words), "\(run.errors)")
     }
     let run = desk.run("convert", "DESK/broken.har", "DESK/big.scenario", stage: ConverterStage.self)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect(
       run.errors.contains("which cannot refer to it instead: entry 121, no answer was recorded (status 0)"),
       "\(run.errors)")
-    #expect(try desk.names == ["big.har", "broken.har", "sub", "two words.har"])
+    try expectEqual(desk.names, ["big.har", "broken.har", "sub", "two words.har"])
   }
 
   @Test func `what only prepares a connection is of no host`() throws {
@@ -99,7 +100,7 @@ import Testing
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("tunnel.har")
     let route = RequestPattern(method: "GET", target: "/b", host: .other)
     let series = try HARAnswerSeries(file, named: "tunnel.har", at: route, Grammar(ConverterStage.vocabulary))
-    #expect(Answer(status: nil, series: series.series).at(0, seed: 0).status == 203)
+    expectEqual(Answer(status: nil, series: series.series).at(0, seed: 0).status, 203)
   }
 
   @Test func `a 304 that a browser may have answered from its cache is told`() throws {
@@ -114,7 +115,7 @@ import Testing
     let file = try HARFile(FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("cached.har"))
     let recording = try ReferencedRecording(file, named: "cached.har", ConverterStage.vocabulary)
     let words = "its 304 reaches the app: a browser that answered it from its cache had a 200 instead"
-    #expect(recording.remarks == [HARReading.Remark(entry: 2, words: words, isLeftOut: false)])
+    expectEqual(recording.remarks, [HARReading.Remark(entry: 2, words: words, isLeftOut: false)])
   }
 
   /// HAR 1.2 does not define the order of the list.
@@ -128,14 +129,14 @@ import Testing
         RecordedSession.entry("11:00:01.000+02:00", url, 202),
       ]))
     let reading = try HARReading(Array(desk.read("late.har").utf8))
-    #expect(reading.har.entries.map(\.response.status) == [201, 202, 203])
-    #expect(reading.numbers == [2, 3, 1])
+    expectEqual(reading.har.entries.map(\.response.status), [201, 202, 203])
+    expectEqual(reading.numbers, [2, 3, 1])
     let file = try FixtureFolder(ofScenario: "\(desk.path)/x.scenario").open("late.har")
     let route = RequestPattern(method: "GET", target: "/a")
     let series = try HARAnswerSeries(file, named: "late.har", at: route, Grammar(ConverterStage.vocabulary))
     let written = Answer(status: nil, series: series.series)
-    #expect((0..<3).map { written.at($0, seed: 0).status } == [201, 202, 203])
-    #expect(written.at(0, seed: 0).text == "201, entry 2 of late.har")
+    expectEqual((0..<3).map { written.at($0, seed: 0).status }, [201, 202, 203])
+    expectEqual(written.at(0, seed: 0).text, "201, entry 2 of late.har")
   }
 
   /// Returns a hundred and twenty answers, a second apart, with more than a mebibyte of text, and one that no

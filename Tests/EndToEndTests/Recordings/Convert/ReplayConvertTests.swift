@@ -14,28 +14,30 @@ import Testing
         RecordedSession.entry("09:00:00Z", RecordedSession.rates("USD,GBP"), 200, wait: 300, body: Self.day),
         RecordedSession.entry("09:00:10Z", RecordedSession.rates("USD,GBP"), 503, body: "busy"),
       ]), desk)
-    #expect(
-      run.output == """
-        DESK/session.scenario  2 of 2 entries converted
-        played   it passes: the app requests all 2 answers
-        next     rcc-sim run DESK/session.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/session.scenario  2 of 2 entries converted
+      played   it passes: the app requests all 2 answers
+      next     rcc-sim run DESK/session.scenario
 
-        """)
+      """)
     let lines = try desk.read("session.scenario").split(separator: "\n")
-    #expect(
-      lines.filter { $0.contains("GET") || !$0.hasPrefix(" ") }.joined(separator: "\n") == """
-        # Recorded from https://a.example on 2026-04-10: 2 of 2 entries.
-        given start 2026-04-10T09:00:00Z
-        # Inferred from the requests: correct it if you know better.
-        given pairs EURUSD EURGBP
-        serve GET /v1/latest?base=EUR&symbols=USD,GBP
-        launch
-          GET /v1/latest?base=EUR&symbols=USD,GBP → …
-        wait 1.3s
-          +300ms  GET /v1/latest?base=EUR&symbols=USD,GBP → 200 in 300ms
-          +1.3s  GET /v1/latest?base=EUR&symbols=USD,GBP → 503
-        """)
-    #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(
+      lines.filter { $0.contains("GET") || !$0.hasPrefix(" ") }.joined(separator: "\n"),
+      """
+      # Recorded from https://a.example on 2026-04-10: 2 of 2 entries.
+      given start 2026-04-10T09:00:00Z
+      # Inferred from the requests: correct it if you know better.
+      given pairs EURUSD EURGBP
+      serve GET /v1/latest?base=EUR&symbols=USD,GBP
+      launch
+        GET /v1/latest?base=EUR&symbols=USD,GBP → …
+      wait 1.3s
+        +300ms  GET /v1/latest?base=EUR&symbols=USD,GBP → 200 in 300ms
+        +1.3s  GET /v1/latest?base=EUR&symbols=USD,GBP → 503
+      """)
+    expectEqual(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code, 0)
   }
 
   private static let day =
@@ -67,20 +69,21 @@ import Testing
       ]), desk)
     #expect(run.output.contains("it passes: the app requests the one answer"), "\(run.output)")
     let facts = try desk.read("session.scenario").split(separator: "\n").filter { $0.hasPrefix("given ") }
-    #expect(facts.dropFirst().map { $0.dropFirst(6) }.joined(separator: " · ") == given)
+    expectEqual(facts.dropFirst().map { $0.dropFirst(6) }.joined(separator: " · "), given)
   }
 
   @Test func `what the app asks beside the recording is said, and what it does not ask at all`() throws {
     let desk = try Workspace()
     let currencies = RecordedSession.entry("09:00:00Z", "https://a.example/v1/currencies", 200, body: "{}")
     let half = try convert(RecordedSession.har([currencies]), desk)
-    #expect(
-      half.output == """
-        DESK/session.scenario  1 of 1 entry converted
-        played   it does not pass: `GET /v1/latest?base=EUR → no route`: the recording has no answer to it
-        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
+    expectEqual(
+      half.output,
+      """
+      DESK/session.scenario  1 of 1 entry converted
+      played   it does not pass: `GET /v1/latest?base=EUR → no route`: the recording has no answer to it
+      next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
 
-        """)
+      """)
     #expect(
       try desk.read("session.scenario").hasSuffix(
         """
@@ -92,13 +95,14 @@ import Testing
     let other = RecordedSession.entry("09:00:00Z", "https://a.example/hello", 200)
     try FileManager.default.removeItem(atPath: desk.path("session.scenario"))
     let none = try convert(RecordedSession.har([other]), desk)
-    #expect(
-      none.output == """
-        DESK/session.scenario  1 of 1 entry converted
-        played   not yet: the requests do not show what the app was given
-        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
+    expectEqual(
+      none.output,
+      """
+      DESK/session.scenario  1 of 1 entry converted
+      played   not yet: the requests do not show what the app was given
+      next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/session.scenario --update
 
-        """)
+      """)
     #expect(
       try desk.read("session.scenario").hasSuffix(
         """
@@ -130,14 +134,15 @@ import Testing
     let run = desk.run(
       "convert", "DESK/session.har", "DESK/session.scenario", "--against", "DESK/later.har",
       stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        DESK/session.scenario  2 of 2 entries converted
-        played   it passes: the app requests all 2 answers
-        masked   3 lines, where the recordings differ
-        next     rcc-sim run DESK/session.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/session.scenario  2 of 2 entries converted
+      played   it passes: the app requests all 2 answers
+      masked   3 lines, where the recordings differ
+      next     rcc-sim run DESK/session.scenario
 
-        """)
+      """)
     let text = try desk.read("session.scenario")
     #expect(
       text.hasSuffix(
@@ -158,7 +163,7 @@ import Testing
           +20ms  pairs.date  2026-04-10 → 2026-04-11
 
         """), "\(text)")
-    #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code, 0)
     let same = desk.run(
       "convert", "DESK/session.har", "DESK/same.scenario", "--against", "DESK/session.har",
       stage: ConverterStage.self)
@@ -209,7 +214,7 @@ import Testing
         next     rcc-sim run DESK/session.scenario
 
         """), "\(other.output)")
-    #expect(try desk.read("session.scenario") == text)
+    try expectEqual(desk.read("session.scenario"), text)
   }
 
   @Test(arguments: [
@@ -228,9 +233,9 @@ import Testing
     let left = "  entry 1: its redacted `api_key` was left out: the app does not send it\n"
     let missing =
       "# missing: `api_key` in the query was redacted, and any value matches: does the app send it?\n"
-    #expect(run.output.contains(left) == passes, "\(run.output)")
-    #expect(run.output.contains("it passes: the app requests the one answer") == passes)
-    #expect(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n") == passes, "\(text)")
+    expectEqual(run.output.contains(left), passes, "\(run.output)")
+    expectEqual(run.output.contains("it passes: the app requests the one answer"), passes)
+    expectEqual(text.contains("serve GET /v1/latest?base=EUR&symbols=USD\n"), passes, "\(text)")
     #expect(text.contains(missing) != passes, "\(text)")
   }
 
@@ -262,7 +267,7 @@ import Testing
     let apart = desk.run(
       "convert", "DESK/session.har", "DESK/apart.scenario", "--against", "DESK/other.har",
       stage: ConverterStage.self)
-    #expect(apart.code == 0, "the key of another program is replaced too: \(apart.output)\(apart.errors)")
+    expectEqual(apart.code, 0, "the key of another program is replaced too: \(apart.output)\(apart.errors)")
   }
 
   @Test func `a last answer that never comes is waited for until the app gives it up`() throws {
@@ -283,7 +288,7 @@ import Testing
     #expect(run.output.contains("the app requests 1 of the 3 answers, the others are optional"))
     let text = try desk.read("session.scenario")
     #expect(text.contains("# Requested once.\n  | 503 x3 optional\n  |   Retry-After: 3000\n"))
-    #expect(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code == 0)
+    expectEqual(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code, 0)
   }
 
   private func convert(_ text: String, _ desk: Workspace) throws -> ToolRun {

@@ -19,40 +19,42 @@ import Testing
     try desk.write("tables/my rates.csv", Self.table)
     let run = convert("DESK/tables/my rates.csv", desk)
     #expect(run.errors.isEmpty)
-    #expect(
-      run.output == """
-        DESK/out.scenario  3 days of DESK/tables/my rates.csv, pairs EURUSD EURJPY
-        played   it passes: 3 answers in 2s
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  3 days of DESK/tables/my rates.csv, pairs EURUSD EURJPY
+      played   it passes: 3 answers in 2s
+      next     rcc-sim run DESK/out.scenario
 
-        """)
-    #expect(
-      try desk.read("out.scenario") == """
-        # 3 days of my-rates.csv, one for each request.
-        given pairs EURUSD EURJPY
-        serve GET /v1/latest?base=EUR&symbols=USD,JPY
-          | 200 rates csv my-rates.csv
+      """)
+    try expectEqual(
+      desk.read("out.scenario"),
+      """
+      # 3 days of my-rates.csv, one for each request.
+      given pairs EURUSD EURJPY
+      serve GET /v1/latest?base=EUR&symbols=USD,JPY
+        | 200 rates csv my-rates.csv
 
-        launch
-          GET /v1/latest?base=EUR&symbols=USD,JPY → 200
-          pairs.load  .starting → .loaded
-          pairs.rows[EURUSD]  + @0  (rate: 1.064, status: .live)
-          pairs.rows[EURJPY]  + @1  (rate: 142.66, status: .live)
-          pairs.date  nil → 2022-12-28
-          pairs.refresh  .off → .on
-        wait 2s
-          +1s  GET /v1/latest?base=EUR&symbols=USD,JPY → 200
-          +1s  pairs.rows[EURUSD].rate  1.064 → 1.0649
-          +1s  pairs.rows[EURJPY].rate  142.66 → 141.22
-          +1s  pairs.date  2022-12-28 → 2022-12-29
-          +2s  GET /v1/latest?base=EUR&symbols=USD,JPY → 200
-          +2s  pairs.rows[EURUSD].rate  1.0649 → 1.0666
-          +2s  pairs.rows[EURJPY].rate  141.22 → 140.66
-          +2s  pairs.date  2022-12-29 → 2022-12-30
+      launch
+        GET /v1/latest?base=EUR&symbols=USD,JPY → 200
+        pairs.load  .starting → .loaded
+        pairs.rows[EURUSD]  + @0  (rate: 1.064, status: .live)
+        pairs.rows[EURJPY]  + @1  (rate: 142.66, status: .live)
+        pairs.date  nil → 2022-12-28
+        pairs.refresh  .off → .on
+      wait 2s
+        +1s  GET /v1/latest?base=EUR&symbols=USD,JPY → 200
+        +1s  pairs.rows[EURUSD].rate  1.064 → 1.0649
+        +1s  pairs.rows[EURJPY].rate  142.66 → 141.22
+        +1s  pairs.date  2022-12-28 → 2022-12-29
+        +2s  GET /v1/latest?base=EUR&symbols=USD,JPY → 200
+        +2s  pairs.rows[EURUSD].rate  1.0649 → 1.0666
+        +2s  pairs.rows[EURJPY].rate  141.22 → 140.66
+        +2s  pairs.date  2022-12-29 → 2022-12-30
 
-        """)
-    #expect(try desk.read("my-rates.csv") == Self.table)
-    #expect(desk.run("run", "DESK/out.scenario", stage: ConverterStage.self).code == 0)
+      """)
+    try expectEqual(desk.read("my-rates.csv"), Self.table)
+    expectEqual(desk.run("run", "DESK/out.scenario", stage: ConverterStage.self).code, 0)
   }
 
   @Test(arguments: [
@@ -87,10 +89,10 @@ import Testing
     let desk = try Workspace()
     try desk.write("in/rates.csv", Self.table.replacing(old, with: new))
     let run = convert("DESK/in/rates.csv", desk)
-    #expect(run.errors == "rcc-sim: rates.csv \(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
-    #expect(
-      try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted() == ["in", "in/rates.csv"])
+    expectEqual(run.errors, "rcc-sim: rates.csv \(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
+    try expectEqual(
+      FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted(), ["in", "in/rates.csv"])
   }
 
   /// The document has the figures of the table, so that the app shows the same.
@@ -99,21 +101,22 @@ import Testing
     try desk.write("in/eurofxref-hist.xml", ForeignFiles.document)
     try desk.write("in/my rates.csv", Self.table)
     let run = convert("DESK/in/eurofxref-hist.xml", desk)
-    #expect(
-      run.output == """
-        DESK/out.scenario  3 days of DESK/in/eurofxref-hist.xml, pairs EURUSD EURJPY
-        played   it passes: 3 answers in 2s
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  3 days of DESK/in/eurofxref-hist.xml, pairs EURUSD EURJPY
+      played   it passes: 3 answers in 2s
+      next     rcc-sim run DESK/out.scenario
 
-        """, "\(run.errors)")
+      """, "\(run.errors)")
     let text = try desk.read("out.scenario")
     #expect(text.contains("\n  | 200 rates xml eurofxref-hist.xml\n"))
     try FileManager.default.removeItem(atPath: desk.path("out.scenario"))
     _ = convert("DESK/in/my rates.csv", desk)
-    #expect(
-      try desk.read("out.scenario")
-        == text.replacing("rates xml ", with: "rates csv ").replacing(
-          "eurofxref-hist.xml", with: "my-rates.csv"))
+    try expectEqual(
+      desk.read("out.scenario"),
+      text.replacing("rates xml ", with: "rates csv ").replacing(
+        "eurofxref-hist.xml", with: "my-rates.csv"))
   }
 
   @Test func `the document of one day is one answer`() throws {
@@ -147,9 +150,9 @@ import Testing
     let desk = try Workspace()
     try desk.write("rates.xml", ForeignFiles.document.replacing(old, with: new))
     let run = convert("DESK/rates.xml", desk)
-    #expect(run.errors == "rcc-sim: rates.xml\(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
-    #expect(try desk.names == ["rates.xml"])
+    expectEqual(run.errors, "rcc-sim: rates.xml\(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
+    try expectEqual(desk.names, ["rates.xml"])
   }
 
   private func convert(_ path: String, _ desk: Workspace) -> ToolRun {

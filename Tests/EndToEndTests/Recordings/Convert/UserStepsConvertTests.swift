@@ -17,13 +17,14 @@ import Testing
         RecordedSession.entry("09:00:00Z", like, 201, method: "POST"),
         RecordedSession.entry("09:00:00Z", "https://a.example/v1/items/7", 204, method: "DELETE"),
       ]), desk)
-    #expect(
-      run.output == """
-        DESK/session.scenario  4 of 4 entries converted
-        played   it passes: the app requests 1 of the 4 answers, the others are optional
-        next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/session.scenario  4 of 4 entries converted
+      played   it passes: the app requests 1 of the 4 answers, the others are optional
+      next     write what its lines `# missing:` ask for, or delete them, then: rcc-sim run DESK/session.scenario
 
-        """)
+      """)
     let text = try desk.read("session.scenario")
     #expect(
       text.contains(
@@ -34,7 +35,7 @@ import Testing
         launch
 
         """), "\(text)")
-    #expect(desk.run("lint", "DESK/session.scenario", stage: ConverterStage.self).code == 2)
+    expectEqual(desk.run("lint", "DESK/session.scenario", stage: ConverterStage.self).code, 2)
   }
 
   private func convert(_ text: String, _ desk: Workspace) throws -> ToolRun {

@@ -29,13 +29,14 @@ import Testing
     let run = desk.run(
       "convert", "DESK/cassette.json", "DESK/out.scenario", stage: ConverterStage.self)
     #expect(run.errors.isEmpty)
-    #expect(
-      run.output == """
-        DESK/out.scenario  2 of 2 entries converted
-        played   it passes: the app requests all 2 answers
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  2 of 2 entries converted
+      played   it passes: the app requests all 2 answers
+      next     rcc-sim run DESK/out.scenario
 
-        """)
+      """)
     #expect(
       try desk.read("out.scenario").hasPrefix(
         """
@@ -64,7 +65,7 @@ import Testing
     let drift = desk.run(
       "drift", "DESK/cassette.json", "--against", "DESK/cassette.json", stage: ConverterStage.self)
     #expect(drift.output.contains("the same shape in 1 route\n"), "\(drift.output)\(drift.errors)")
-    #expect(drift.code == 0)
+    expectEqual(drift.code, 0)
   }
 
   @Test func `a cassette that is too large for a scenario is refused as such`() throws {
@@ -76,13 +77,14 @@ import Testing
     }
     try desk.write("cassette.json", #"{"http_interactions":[\#(exchanges.joined(separator: ","))]}"#)
     let run = desk.run("convert", "DESK/cassette.json", "DESK/out.scenario", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `DESK/cassette.json` is too large to be written into a scenario, which can refer only to a HAR
-          = save fewer requests in one recording
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `DESK/cassette.json` is too large to be written into a scenario, which can refer only to a HAR
+        = save fewer requests in one recording
 
-        """)
-    #expect(run.code == 2)
+      """)
+    expectEqual(run.code, 2)
   }
 
   /// As VCR for Python writes JSON.
@@ -98,20 +100,21 @@ import Testing
       {"request":{"method":"GET"},"response":{"status":{"code":200}}}]}
       """)
     let run = desk.run("show", "DESK/cassette.json", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        DESK/cassette.json  by VCR.py
-        recorded at 2026-04-10T09:00:00Z
+    expectEqual(
+      run.output,
+      """
+      DESK/cassette.json  by VCR.py
+      recorded at 2026-04-10T09:00:00Z
 
-        https://api.example
-          POST /orders  x1  201  4 B  T+0s
+      https://api.example
+        POST /orders  x1  201  4 B  T+0s
 
-        left out
-          entry 2: its request has no method or no url
+      left out
+        entry 2: its request has no method or no url
 
-        1 of 2 entries read
+      1 of 2 entries read
 
-        """, "\(run.errors)")
+      """, "\(run.errors)")
   }
 
   /// As Polly 6 writes it with the persister `fs`: the chunks of a compressed body are base64 in a list.
@@ -138,13 +141,14 @@ import Testing
 
       """)
     let run = desk.run("convert", "DESK/recording.har", "DESK/out.scenario", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        DESK/out.scenario  1 of 1 entry converted
-        played   it passes: the app requests the one answer
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  1 of 1 entry converted
+      played   it passes: the app requests the one answer
+      next     rcc-sim run DESK/out.scenario
 
-        """, "\(run.errors)")
+      """, "\(run.errors)")
     #expect(
       try desk.read("out.scenario").contains(
         """

@@ -17,15 +17,16 @@ import Testing
     try desk.write("answer.txt", Self.answer)
     let run = convert(desk, "--url", Self.url)
     #expect(run.errors.isEmpty)
-    #expect(
-      run.output == """
-        DESK/out.scenario  1 of 1 entry converted
-        not as they were recorded:
-          entry 1: it was received over HTTP/2, and is played over HTTP/1.1
-        played   it passes: the app requests the one answer
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  1 of 1 entry converted
+      not as they were recorded:
+        entry 1: it was received over HTTP/2, and is played over HTTP/1.1
+      played   it passes: the app requests the one answer
+      next     rcc-sim run DESK/out.scenario
 
-        """)
+      """)
     #expect(
       try desk.read("out.scenario").hasPrefix(
         """
@@ -47,16 +48,17 @@ import Testing
     let desk = try Workspace()
     try desk.write("answer.txt", Self.answer)
     let run = convert(desk)
-    #expect(
-      run.output == """
-        DESK/out.scenario  1 of 1 entry converted
-        not as they were recorded:
-          entry 1: it was received over HTTP/2, and is played over HTTP/1.1
-          entry 1: its request is not known: write its path in place of `/`, or convert it with --url URL
-        played   not yet: the requests do not show what the app was given
-        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  1 of 1 entry converted
+      not as they were recorded:
+        entry 1: it was received over HTTP/2, and is played over HTTP/1.1
+        entry 1: its request is not known: write its path in place of `/`, or convert it with --url URL
+      played   not yet: the requests do not show what the app was given
+      next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
 
-        """)
+      """)
     let text = try desk.read("out.scenario")
     #expect(text.contains("\nserve GET /\n  | 200 {"))
     #expect(
@@ -90,13 +92,14 @@ import Testing
       \(Self.body)
       """)
     let run = convert(desk, "--url", "https://api.example/latest")
-    #expect(
-      run.output == """
-        DESK/out.scenario  2 of 2 entries converted
-        played   it passes: the app requests 1 of the 2 answers, the others are optional
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  2 of 2 entries converted
+      played   it passes: the app requests 1 of the 2 answers, the others are optional
+      next     rcc-sim run DESK/out.scenario
 
-        """, "\(run.errors)")
+      """, "\(run.errors)")
     #expect(
       try desk.read("out.scenario").contains(
         """
@@ -125,7 +128,7 @@ import Testing
     let text = try desk.read("out.scenario")
     #expect(
       text.contains("| 200 \(Self.body)\n") || text.contains("| 200 optional \(Self.body)\n"), "\(text)")
-    #expect(text.components(separatedBy: "HTTP/").count == 1)
+    expectEqual(text.components(separatedBy: "HTTP/").count, 1)
   }
 
   @Test(arguments: [
@@ -134,12 +137,13 @@ import Testing
   ]) func `the answers to several requests are refused`(_ first: String) throws {
     let desk = try Workspace()
     try desk.write("answer.txt", first + Self.answer)
-    #expect(
-      convert(desk, "--url", Self.url).errors == """
-        rcc-sim: `DESK/answer.txt` is the output of `curl -i` for several requests, whose addresses it lacks
-          = write the output of each request into a file of its own
+    expectEqual(
+      convert(desk, "--url", Self.url).errors,
+      """
+      rcc-sim: `DESK/answer.txt` is the output of `curl -i` for several requests, whose addresses it lacks
+        = write the output of each request into a file of its own
 
-        """)
+      """)
   }
 
   @Test func `a body that quotes an answer is one body`() throws {
@@ -168,12 +172,13 @@ import Testing
   func `chunks of --raw that are not whole are refused`(_ body: String) throws {
     let desk = try Workspace()
     try desk.write("answer.txt", Self.raw(body))
-    #expect(
-      convert(desk, "--url", Self.url).errors == """
-        rcc-sim: `DESK/answer.txt` is the output of `curl --raw`, whose chunks are not whole
-          = save the answer again without --raw: curl -i URL > answer.txt
+    expectEqual(
+      convert(desk, "--url", Self.url).errors,
+      """
+      rcc-sim: `DESK/answer.txt` is the output of `curl --raw`, whose chunks are not whole
+        = save the answer again without --raw: curl -i URL > answer.txt
 
-        """)
+      """)
   }
 
   /// `curl -sSi URL > answer.txt 2>&1`
@@ -232,12 +237,13 @@ import Testing
     #expect(try desk.read("out.scenario").contains("\nserve GET /b\n  | 204\n"))
     try desk.write("interim.txt", "HTTP/1.1 103 Early Hints\r\n\r\n")
     let interim = desk.run("convert", "DESK/interim.txt", "DESK/none.scenario", stage: ConverterStage.self)
-    #expect(
-      interim.errors == """
-        rcc-sim: `DESK/interim.txt` has nothing to convert: 0 of 1 entries
-          = rcc-sim show DESK/interim.txt says why
+    expectEqual(
+      interim.errors,
+      """
+      rcc-sim: `DESK/interim.txt` has nothing to convert: 0 of 1 entries
+        = rcc-sim show DESK/interim.txt says why
 
-        """)
+      """)
   }
 
   @Test(arguments: [
@@ -261,8 +267,8 @@ import Testing
     try desk.write("session.har", RecordedSession.text)
     let run = desk.run(
       "convert", "DESK/\(file)", "DESK/out.scenario", "--url", url, stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
+    expectEqual(run.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
   }
 
   private func convert(_ desk: Workspace, _ options: String...) -> ToolRun {

@@ -106,8 +106,8 @@ import Testing
     try desk.write("file.har", text)
     for arguments in [["convert", "DESK/file.har", "DESK/out.scenario"], ["show", "DESK/file.har"]] {
       let run = desk.run(arguments, stage: ConverterStage.self)
-      #expect(run.errors == "rcc-sim: `DESK/file.har` is \(words)\n  = \(remedy)\n", "\(arguments)")
-      #expect(run.code == 2)
+      expectEqual(run.errors, "rcc-sim: `DESK/file.har` is \(words)\n  = \(remedy)\n", "\(arguments)")
+      expectEqual(run.code, 2)
     }
   }
 

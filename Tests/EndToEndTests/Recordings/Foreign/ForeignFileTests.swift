@@ -78,10 +78,10 @@ import Testing
       ["drift", "DESK/file.har", "--against", "DESK/file.har"],
     ] {
       let run = desk.run(arguments, stage: ConverterStage.self)
-      #expect(run.errors == message, "\(arguments)")
-      #expect(run.code == 2)
+      expectEqual(run.errors, message, "\(arguments)")
+      expectEqual(run.code, 2)
     }
-    #expect(try desk.names == ["file.har"])
+    try expectEqual(desk.names, ["file.har"])
   }
 
   /// What is damaged is not another program's file.
@@ -104,11 +104,12 @@ import Testing
     let desk = try Workspace()
     try desk.write("file.har", text)
     let run = desk.run("show", "DESK/file.har", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `DESK/file.har` is not a recording: \(words)
-          = a recording is HTTP Archive 1.2, as browsers and proxies save it
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `DESK/file.har` is not a recording: \(words)
+        = a recording is HTTP Archive 1.2, as browsers and proxies save it
 
-        """)
+      """)
   }
 }

@@ -24,24 +24,25 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
     let lines = run.output.replacing(url, with: "URL").split(
       separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first?.hasPrefix("recorded on 2026-04-10, ") == true)
-    #expect(lines.first?.hasSuffix(" days before today") == true)
-    #expect(
-      lines.dropFirst().joined(separator: "\n") == """
+    expectEqual(lines.first?.hasPrefix("recorded on 2026-04-10, "), true)
+    expectEqual(lines.first?.hasSuffix(" days before today"), true)
+    expectEqual(
+      lines.dropFirst().joined(separator: "\n"),
+      """
 
-        GET /rates  → 200
-          error    USD: number → string
+      GET /rates  → 200
+        error    USD: number → string
 
-        1 error · 1 of 2 routes
-        accept   rcc-sim drift DESK/old.har --live --accept USD
-        left out:
-          POST URL/order: sending it might change something
-          GET URL/mine: its header X-Key was redacted; give it: --header 'X-Key: …'
-          GET URL/key?api_key=REDACTED-2: its query field api_key was redacted; give it: --query 'api_key=…'
+      1 error · 1 of 2 routes
+      accept   rcc-sim drift DESK/old.har --live --accept USD
+      left out:
+        POST URL/order: sending it might change something
+        GET URL/mine: its header X-Key was redacted; give it: --header 'X-Key: …'
+        GET URL/key?api_key=REDACTED-2: its query field api_key was redacted; give it: --query 'api_key=…'
 
-        """)
-    #expect(run.code == 1)
-    #expect(await service.requests(2).map(\.target) == ["/rates", "/same"])
+      """)
+    expectEqual(run.code, 1)
+    await expectEqual(service.requests(2).map(\.target), ["/rates", "/same"])
   }
 
   @Test func `what was redacted can be given`() async throws {
@@ -53,9 +54,10 @@ import Testing
     let run = desk.run(
       "drift", "DESK/old.har", "--live", "--header", "x-key: 42", stage: ConverterStage.self)
     #expect(run.output.hasSuffix("\n\nthe same shape in 1 route\n"), "\(run.output)\(run.errors)")
-    #expect(run.code == 0)
-    #expect(
-      await service.requests(1).first?.headers.filter { $0.name.lowercased() == "x-key" } == [
+    expectEqual(run.code, 0)
+    await expectEqual(
+      service.requests(1).first?.headers.filter { $0.name.lowercased() == "x-key" },
+      [
         Header("x-key", "42")
       ])
   }
@@ -81,30 +83,32 @@ import Testing
       ]))
     let run = desk.run(
       "drift", "DESK/old.har", "--live", "--query", "api key=hunt&er+2", stage: ConverterStage.self)
-    #expect(
+    expectEqual(
       run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
-        .replacing(service.url, with: "URL") == """
+        .replacing(service.url, with: "URL"),
+      """
 
-          GET /cut?api key
-            error    answer: 200 → 200 reset at body+3
+      GET /cut?api key
+        error    answer: 200 → 200 reset at body+3
 
-          GET /rates?api key&base  → 200
-            error    USD: number → string
+      GET /rates?api key&base  → 200
+        error    USD: number → string
 
-          2 errors · 2 of 2 routes
-          accept   rcc-sim drift DESK/old.har --live --query 'api key=…' --accept answer
-                   rcc-sim drift DESK/old.har --live --query 'api key=…' --accept USD
-          left out:
-            GET URL/of/REDACTED-2: a secret in its address was redacted
+      2 errors · 2 of 2 routes
+      accept   rcc-sim drift DESK/old.har --live --query 'api key=…' --accept answer
+               rcc-sim drift DESK/old.har --live --query 'api key=…' --accept USD
+      left out:
+        GET URL/of/REDACTED-2: a secret in its address was redacted
 
-          """)
-    #expect(run.code == 1)
-    #expect(
-      await service.stub.requests(2).map(\.target) == [
+      """)
+    expectEqual(run.code, 1)
+    await expectEqual(
+      service.stub.requests(2).map(\.target),
+      [
         "/rates?api%20key=hunt%26er%2B2&base=EUR", "/cut?api%20key=hunt%26er%2B2",
       ])
     #expect(!(run.output + run.errors).contains("hunt"))
-    #expect(try desk.names == ["old.har"])
+    try expectEqual(desk.names, ["old.har"])
   }
 
   @Test(arguments: [
@@ -122,8 +126,8 @@ import Testing
     let desk = try Workspace()
     try desk.write("old.har", Self.har([Self.entry("http://127.0.0.1:1/a?api_key=REDACTED-1", "{}")]))
     let run = desk.run("drift", "DESK/old.har", "--live", "--query", field, stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
+    expectEqual(run.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
     #expect(run.output.isEmpty)
   }
 
@@ -139,24 +143,24 @@ import Testing
         Self.entry("\(url)/cut", "[1]"), Self.entry("\(url)/gone", "[1]"), Self.entry("\(url)/same", "[1]"),
       ]))
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
-    #expect(
-      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
-        == """
+    expectEqual(
+      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n"),
+      """
 
-        GET /cut
-          error    answer: 200 → 200 reset at body+3
+      GET /cut
+        error    answer: 200 → 200 reset at body+3
 
-        GET /gone
-          error    status: 200 → 410
+      GET /gone
+        error    status: 200 → 410
 
-        2 errors · 2 of 3 routes
-        not compared:
-          GET /busy: answered 503, as in the recording: no shape to compare
-        accept   rcc-sim drift DESK/old.har --live --accept answer
-                 rcc-sim drift DESK/old.har --live --accept status
+      2 errors · 2 of 3 routes
+      not compared:
+        GET /busy: answered 503, as in the recording: no shape to compare
+      accept   rcc-sim drift DESK/old.har --live --accept answer
+               rcc-sim drift DESK/old.har --live --accept status
 
-        """)
-    #expect(run.code == 1)
+      """)
+    expectEqual(run.code, 1)
   }
 
   @Test func `where nothing has a shape to compare nothing is said to be the same`() throws {
@@ -167,16 +171,16 @@ import Testing
     try desk.write(
       "old.har", Self.har([Self.entry("\(url)/busy", "{}"), Self.entry("\(url)/busy", "", status: 503)]))
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
-    #expect(
-      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
-        == """
+    expectEqual(
+      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n"),
+      """
 
-        no route has answers to compare
-        not compared:
-          GET /busy: answered 503, as in the recording: no shape to compare
+      no route has answers to compare
+      not compared:
+        GET /busy: answered 503, as in the recording: no shape to compare
 
-        """)
-    #expect(run.code == 5)
+      """)
+    expectEqual(run.code, 5)
   }
 
   @Test func `what never went well is compared as it is`() throws {
@@ -188,7 +192,7 @@ import Testing
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
     let end = "\n\nthe same shape in 1 route\nnot compared:\n  GET /busy: 2 bodies are not JSON\n"
     #expect(run.output.hasSuffix(end), "\(run.output)")
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
   }
 
   /// The service would answer 304, which has no shape.
@@ -214,29 +218,31 @@ import Testing
         Self.entry("\(url)/order", "{}", method: "POST"),
       ]))
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
-    #expect(
-      run.output.replacing(url, with: "URL") == """
-        nothing answered at 127.0.0.1:1: is it running?
-        not compared:
-          GET /same: refuse
-        left out:
-          POST URL/order: sending it might change something
+    expectEqual(
+      run.output.replacing(url, with: "URL"),
+      """
+      nothing answered at 127.0.0.1:1: is it running?
+      not compared:
+        GET /same: refuse
+      left out:
+        POST URL/order: sending it might change something
 
-        """)
-    #expect(run.code == 5)
+      """)
+    expectEqual(run.code, 5)
   }
 
   @Test func `where nothing can be asked nothing is said to be the same`() throws {
     let desk = try Workspace()
     try desk.write("old.har", Self.har([Self.entry("http://127.0.0.1:1/a", "{}", method: "DELETE")]))
     let run = desk.run("drift", "DESK/old.har", "--live", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        nothing could be compared:
-          DELETE http://127.0.0.1:1/a: sending it might change something
+    expectEqual(
+      run.output,
+      """
+      nothing could be compared:
+        DELETE http://127.0.0.1:1/a: sending it might change something
 
-        """)
-    #expect(run.code == 5)
+      """)
+    expectEqual(run.code, 5)
   }
 
   private static func service() throws -> Stub {

@@ -35,26 +35,27 @@ import Testing
   }
 
   @Test func `an answer that never came stands where it was asked for`() throws {
-    #expect(
-      try Self.converted(Self.lines).text == """
-        # Three.
-        given start 2026-11-22T12:00:00Z
-        # missing: the source: a live service answered, and not its script. These lines were made from \
-        the events, without the source's comments, masks and scopes
+    try expectEqual(
+      Self.converted(Self.lines).text,
+      """
+      # Three.
+      given start 2026-11-22T12:00:00Z
+      # missing: the source: a live service answered, and not its script. These lines were made from \
+      the events, without the source's comments, masks and scopes
 
-        serve GET /a
-          | 200 text one
-          |   X-Number: 1
-        # missing: the answer to exchange 2, which was cancelled in 200ms before it arrived: \
-        a day's delay replaces it
-          | 200 after 86400s
-          | 200 text three
-          |   X-Number: 3
+      serve GET /a
+        | 200 text one
+        |   X-Number: 1
+      # missing: the answer to exchange 2, which was cancelled in 200ms before it arrived: \
+      a day's delay replaces it
+        | 200 after 86400s
+        | 200 text three
+        |   X-Number: 3
 
-        launch
-          GET /a → 200
+      launch
+        GET /a → 200
 
-        """)
+      """)
   }
 
   @Test(arguments: [

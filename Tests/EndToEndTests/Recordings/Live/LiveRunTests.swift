@@ -44,12 +44,12 @@ import Testing
     // The service's response time differs each time, and a line states it from a millisecond on.
     #expect(run.output.contains("RECORDED  DESK/one.har  3 exchanges\n"), "\(run.output)\(run.errors)")
     let har = try desk.har("one.har")
-    #expect(har.observed.upstreams == [url])
-    #expect(har.entries.map(\.observed?.sight) == [.bytes, .bytes, .bytes])
+    expectEqual(har.observed.upstreams, [url])
+    expectEqual(har.entries.map(\.observed?.sight), [.bytes, .bytes, .bytes])
     let told = desk.run("convert", "DESK/one.har", "DESK/again.scenario", stage: ConverterStage.self)
-    #expect(told.code == 0, "\(told.output)\(told.errors)")
+    expectEqual(told.code, 0, "\(told.output)\(told.errors)")
     let again = desk.run("run", "DESK/again.scenario", stage: ConverterStage.self)
-    #expect(again.code == 0, "\(again.output)")
+    expectEqual(again.code, 0, "\(again.output)")
   }
 
   @Test func `of the log of a live play the answers are those of the service`() throws {
@@ -76,9 +76,9 @@ import Testing
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run(
       "run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har", stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     let har = try desk.har("one.har")
-    #expect(har.entries.prefix(2).map(\.observed?.fault) == [nil, "reset at body+20"])
+    expectEqual(har.entries.prefix(2).map(\.observed?.fault), [nil, "reset at body+20"])
   }
 
   @Test func `what the service answered stands in no line of the scenario`() throws {
@@ -88,7 +88,7 @@ import Testing
     try desk.write("one.scenario", Self.scenario)
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run("run", "DESK/one.scenario", "--live", url, stage: ConverterStage.self)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     // The first reported event depends on the service's response time.
     let told = ["the service answered  200", "took the answer of the service"]
     #expect(told.contains { run.output.contains($0) }, "\(run.output)")
@@ -119,12 +119,12 @@ import Testing
     kill(process.processIdentifier, SIGINT)
     let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
+    expectEqual(process.terminationStatus, 130)
     let pattern =
       #/left by a recording that was killed: (.*one\.har\.[0-9]+\.new) has 1 exchange; to keep it: mv /#
     let left = try #require(told.firstMatch(of: pattern), "\(told)").output.1
     let har = try HARReading(Array(Data(contentsOf: URL(fileURLWithPath: String(left))))).har
-    #expect(har.entries.map(\.response.status) == [200])
+    expectEqual(har.entries.map(\.response.status), [200])
   }
 
   @Test func `a recording that could not be written is told before anything is played`() throws {
@@ -132,12 +132,13 @@ import Testing
     try desk.write("one.scenario", Self.scenario)
     let run = desk.run(
       "run", "DESK/one.scenario", "--record", "DESK/no/such/one.har", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `--record DESK/no/such/one.har` cannot be written: No such file or directory
-          = its folder must exist and be writable
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `--record DESK/no/such/one.har` cannot be written: No such file or directory
+        = its folder must exist and be writable
 
-        """)
+      """)
     #expect(run.code == 2 && run.output.isEmpty)
   }
 
@@ -148,12 +149,14 @@ import Testing
     try desk.write("one.scenario", Self.scenario.replacing("symbols=USD → 200", with: "symbols=USD → 503"))
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let run = desk.run("run", "DESK/one.scenario", "--live", url, stage: ConverterStage.self)
-    #expect(run.code == 1)
-    #expect(Self.commands(run.output, url) == ["again    rcc-sim run DESK/one.scenario --live URL --until 6"])
-    #expect(try desk.names == [".rcc-sim-failed", "one.scenario"])
+    expectEqual(run.code, 1)
+    expectEqual(
+      Self.commands(run.output, url), ["again    rcc-sim run DESK/one.scenario --live URL --until 6"])
+    try expectEqual(desk.names, [".rcc-sim-failed", "one.scenario"])
     let plain = desk.run("run", "DESK/one.scenario", stage: ConverterStage.self)
-    #expect(
-      Self.commands(plain.output, url) == [
+    expectEqual(
+      Self.commands(plain.output, url),
+      [
         "again    rcc-sim run DESK/one.scenario --until 6",
         "accept   if the app is right:  rcc-sim run DESK/one.scenario --update",
       ])
@@ -167,15 +170,15 @@ import Testing
     let url = "http://127.0.0.1:\(service.url.port ?? 0)"
     let arguments = ["run", "DESK/one.scenario", "--live", url, "--record", "DESK/one.har"]
     let run = desk.run(arguments, stage: ConverterStage.self)
-    #expect(run.code == 1)
-    #expect(
-      Self.commands(run.output, url) == ["again    rcc-sim convert DESK/one.har DESK/one-replay.scenario"])
+    expectEqual(run.code, 1)
+    expectEqual(
+      Self.commands(run.output, url), ["again    rcc-sim convert DESK/one.har DESK/one-replay.scenario"])
     let again = desk.run(
       "convert", "DESK/one.har", "DESK/one-replay.scenario", stage: ConverterStage.self)
-    #expect(again.code == 0, "\(again.output)\(again.errors)")
+    expectEqual(again.code, 0, "\(again.output)\(again.errors)")
     let worked = try WorkerRun.run(desk, "Converter", "DESK/one.scenario", "--live", url)
-    #expect(
-      Self.commands(worked.output, url) == ["again    rcc-sim run DESK/one.scenario --live URL --until 6"])
+    expectEqual(
+      Self.commands(worked.output, url), ["again    rcc-sim run DESK/one.scenario --live URL --until 6"])
   }
 
   private static func commands(_ output: String, _ url: String) -> [String] {
@@ -197,12 +200,13 @@ import Testing
   @Test func `what is so today is not written down as what is expected`() throws {
     let run = try Workspace().run(
       "run", "DESK", "--live", "http://127.0.0.1:1", "--update", stage: ConverterStage.self)
-    #expect(
-      run.errors == """
-        rcc-sim: `--live` plays the current answers of a service, but `--update` needs fixed answers
-          = record the play with --record OUT.har, and convert the recording
+    expectEqual(
+      run.errors,
+      """
+      rcc-sim: `--live` plays the current answers of a service, but `--update` needs fixed answers
+        = record the play with --record OUT.har, and convert the recording
 
-        """)
-    #expect(run.code == 2)
+      """)
+    expectEqual(run.code, 2)
   }
 }

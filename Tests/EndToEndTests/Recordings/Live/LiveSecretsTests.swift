@@ -71,7 +71,7 @@ import Testing
   @Test func `what is told of a failure has no secret`() throws {
     let service = Self.service.replacing("\n  | 200 x2 {\"id\"", with: "\n  | 503 x2 {\"token\"")
     let played = try Self.play(service: service)
-    #expect(played.run.code == 1, "\(played.run.output)")
+    expectEqual(played.run.code, 1, "\(played.run.output)")
     Self.tellsNothing(played.run.output, of: "console")
     Self.tellsNothing(try played.stream, of: "stream")
   }

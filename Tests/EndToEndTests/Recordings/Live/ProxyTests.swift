@@ -41,11 +41,11 @@ import Testing
     let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("session.har")])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     let (data, _) = try await Self.session.data(from: url)
-    #expect(String(decoding: data, as: UTF8.self) == Self.body)
+    expectEqual(String(decoding: data, as: UTF8.self), Self.body)
     await #expect(throws: URLError.self) { try await Self.session.data(from: url) }
     #expect(proxy.told(lines: 5)[4].contains("GET /v1/latest?base=EUR&symbols=USD → 200 reset at body+20"))
     let end = proxy.interrupt()
-    #expect(end.code == 0)
+    expectEqual(end.code, 0)
     #expect(
       end.output.replacing(desk.path, with: "DESK").contains(
         """
@@ -54,7 +54,7 @@ import Testing
         """), "\(end.output)")
     let run = desk.run(
       "convert", "DESK/session.har", "DESK/session.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     #expect(try desk.read("session.scenario").contains(" reset at body+20 "))
   }
 
@@ -68,8 +68,8 @@ import Testing
       tool, ["--upstream", service, "--out", desk.path("one.har"), "--count", "1"])
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     _ = try await Self.session.data(from: url)
-    #expect(proxy.wait().code == 0)
-    #expect(try desk.entries("one.har").count == 1)
+    expectEqual(proxy.wait().code, 0)
+    try expectEqual(desk.entries("one.har").count, 1)
   }
 
   @Test(.enabled(if: RawHTTPClient.isThere, Comment(rawValue: RawHTTPClient.missing)))
@@ -87,8 +87,8 @@ import Testing
     let proxy = try ProxyProcess(tool, ["--upstream", service, "--out", desk.path("idle.har")])
     let port = try #require(URL(string: proxy.url)?.port)
     let said = try RawHTTPClient.send(["crowd 1024 idle"], to: UInt16(port), host: "127.0.0.1:\(port)")
-    #expect(said == ["HTTP/1.1 200 OK"])
-    #expect(proxy.interrupt().code == 0)
+    expectEqual(said, ["HTTP/1.1 200 OK"])
+    expectEqual(proxy.interrupt().code, 0)
   }
 
   @Test func `where nothing passed nothing is written, and it is said`() throws {
@@ -96,11 +96,12 @@ import Testing
     let desk = try Workspace()
     let proxy = try ProxyProcess(tool, ["--upstream", "http://127.0.0.1:9", "--out", desk.path("none.har")])
     let end = proxy.interrupt()
-    #expect(end.code == 5)
-    #expect(
-      end.errors == "rcc-sim: no exchange was recorded, and no file was written\n"
+    expectEqual(end.code, 5)
+    expectEqual(
+      end.errors,
+      "rcc-sim: no exchange was recorded, and no file was written\n"
         + "  = does the app send its requests to this address?\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: desk.path), [])
   }
 
   @Test func `what hangs when it is ended is named`() async throws {
@@ -113,13 +114,14 @@ import Testing
     task.resume()
     _ = await service.stub.requests(1)
     let end = proxy.interrupt()
-    #expect(end.code == 5)
-    #expect(
-      end.errors == """
-        rcc-sim: no exchange was finished, and no file was written: GET /rates
-          = a request without an answer is recorded after 10s; --timeout makes that shorter
+    expectEqual(end.code, 5)
+    expectEqual(
+      end.errors,
+      """
+      rcc-sim: no exchange was finished, and no file was written: GET /rates
+        = a request without an answer is recorded after 10s; --timeout makes that shorter
 
-        """)
+      """)
   }
 
   @Test func `an end that a server of CI asks for keeps what was recorded`() async throws {
@@ -132,8 +134,8 @@ import Testing
     let url = try #require(URL(string: proxy.url + Self.latest.target))
     _ = try await Self.session.data(from: url)
     #expect(proxy.told(lines: 4)[3].contains("→ 200"))
-    #expect(proxy.interrupt(SIGTERM).code == 0)
-    #expect(try desk.entries("one.har").count == 1)
+    expectEqual(proxy.interrupt(SIGTERM).code, 0)
+    try expectEqual(desk.entries("one.har").count, 1)
   }
 
   @Test func `its end is no interruption of the scenario that is made then`() async throws {
@@ -149,9 +151,9 @@ import Testing
     _ = try await Self.session.data(from: url)
     #expect(proxy.told(lines: 4)[3].contains("→ 200"))
     let end = proxy.interrupt()
-    #expect(end.code == 0, "\(end.errors)")
+    expectEqual(end.code, 0, "\(end.errors)")
     #expect(end.output.contains("played   it passes: the app requests the one answer"), "\(end.output)")
-    #expect(try desk.names == ["one.har", "one.scenario"])
+    try expectEqual(desk.names, ["one.har", "one.scenario"])
   }
 
   @Test func `two proxies on one port would share what passes, and the second is refused`() throws {
@@ -162,15 +164,16 @@ import Testing
     let second = try ProxyProcess(
       tool, ["--upstream", "http://127.0.0.1:9", "--out", desk.path("two.har"), "--port", "\(port)"]
     ).wait()
-    #expect(
-      second.errors == """
-        rcc-sim: port \(port) is taken
-          = stop the program that listens there, or name another port; --port 0 is any free port
+    expectEqual(
+      second.errors,
+      """
+      rcc-sim: port \(port) is taken
+        = stop the program that listens there, or name another port; --port 0 is any free port
 
-        """)
-    #expect(second.code == 2)
-    #expect(first.interrupt().code == 5)
-    #expect(try desk.names == [])
+      """)
+    expectEqual(second.code, 2)
+    expectEqual(first.interrupt().code, 5)
+    try expectEqual(desk.names, [])
   }
 
   @Test func `a full disk loses nothing that passed`() throws {
@@ -182,17 +185,18 @@ import Testing
     let url = try #require(URL(string: proxy.url + "/rates"))
     for _ in 1...40 { _ = try? Data(contentsOf: url) }
     let end = proxy.wait()
-    #expect(end.code == 3)
+    expectEqual(end.code, 3)
     let count = try desk.entries("one.har").count
     #expect((2..<20).contains(count))
-    #expect(
-      end.errors.replacing(desk.path, with: "DESK") == """
-        rcc-sim: the recording cannot grow: File too large
-          = what was recorded is kept: \(count) in DESK/one.har
+    expectEqual(
+      end.errors.replacing(desk.path, with: "DESK"),
+      """
+      rcc-sim: the recording cannot grow: File too large
+        = what was recorded is kept: \(count) in DESK/one.har
 
-        """)
+      """)
     #expect(end.output.contains("/one.har  \(count) entries\n"))
-    #expect(try desk.names == ["one.har"])
+    try expectEqual(desk.names, ["one.har"])
   }
 
   @Test(arguments: [
@@ -233,13 +237,13 @@ import Testing
     _ arguments: [String], _ message: String, _ remedy: String
   ) throws {
     let run = try Workspace().run(["record", "--proxy"] + arguments, stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: \(message)\n  = \(remedy)\n")
-    #expect(run.code == 2)
+    expectEqual(run.errors, "rcc-sim: \(message)\n  = \(remedy)\n")
+    expectEqual(run.code, 2)
   }
 
   @Test func `what is for a proxy is refused without one`() throws {
     let run = try Workspace().run("record", "http://a.example", "--port", "1", stage: ConverterStage.self)
-    #expect(run.errors == "rcc-sim: `--port` is for a proxy\n  = add --proxy, or leave it out\n")
-    #expect(run.code == 2)
+    expectEqual(run.errors, "rcc-sim: `--port` is for a proxy\n  = add --proxy, or leave it out\n")
+    expectEqual(run.code, 2)
   }
 }

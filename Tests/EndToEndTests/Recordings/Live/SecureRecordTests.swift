@@ -14,25 +14,25 @@ struct SecureRecordTests {
   func `what was scripted is what is recorded over TLS`(_ closes: Bool) throws {
     let rows = RecordedFaultTests.told + RecordedFaultTests.alike
     let entries = try Self.record(rows.map(\.answer), closes: closes)
-    #expect(entries.count == rows.count)
+    expectEqual(entries.count, rows.count)
     for (row, entry) in zip(rows, entries) {
-      #expect(entry.observed?.fault == row.fault, "\(row.answer): \(entry.observed?.reason ?? "")")
-      #expect(entry.observed?.sight == .bytes)
+      expectEqual(entry.observed?.fault, row.fault, "\(row.answer): \(entry.observed?.reason ?? "")")
+      expectEqual(entry.observed?.sight, .bytes)
     }
     for (row, entry) in zip(
       RecordedFaultTests.kept, try Self.record(RecordedFaultTests.kept.map(\.answer), closes: closes))
     {
       #expect(row.has(entry), "\(row.answer): \(entry)")
-      #expect(entry.observed?.fault == nil, "\(row.answer)")
+      expectEqual(entry.observed?.fault, nil, "\(row.answer)")
     }
   }
 
   @Test func `what stays open is ended by the limit`() throws {
     for place in ["status", "header", "body", "body+1"] {
       let entry = try Self.record(["200 stall at \(place) text Hello"], "--timeout", "200ms")[0]
-      #expect(entry.observed?.fault == "stall at \(place)")
+      expectEqual(entry.observed?.fault, "stall at \(place)")
     }
-    #expect(try Self.record(["never"], "--timeout", "200ms")[0].observed?.fault == "never")
+    try expectEqual(Self.record(["never"], "--timeout", "200ms")[0].observed?.fault, "never")
   }
 
   /// URLSession would repeat the second request on the connection of the first, and hide the reset.
@@ -42,10 +42,10 @@ struct SecureRecordTests {
     let run = desk.run(
       "record", relay.url, "--count", "3", "--every", "1ms", "--cacert", relay.certificate, "--out",
       "DESK/a.har", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.errors)")
+    expectEqual(run.code, 0, "\(run.errors)")
     let outcomes = try desk.entries("a.har").map { $0.observed?.fault ?? "\($0.response.status)" }
-    #expect(outcomes == ["200", "reset at start", "200"])
-    #expect(service.stub.tally.requests == 3)
+    expectEqual(outcomes, ["200", "reset at start", "200"])
+    expectEqual(service.stub.tally.requests, 3)
   }
 
   @Test func `the certificates of the system are trusted without an option`() throws {
@@ -92,7 +92,7 @@ struct SecureRecordTests {
     _ = desk.run(
       "record", "https://127.0.0.1:\(service.port)/", "--timeout", "1s", "--out", "DESK/a.har",
       stage: ConverterStage.self)
-    #expect(try desk.entries("a.har").map(\.observed?.fault) == [recorded])
+    try expectEqual(desk.entries("a.har").map(\.observed?.fault), [recorded])
   }
 
   @Test func `a service without TLS is told as such`() throws {
@@ -112,7 +112,7 @@ struct SecureRecordTests {
     _ = desk.run(
       "record", "https://127.0.0.1:1/", "https://nowhere.invalid/", "--out", "DESK/a.har",
       stage: ConverterStage.self)
-    #expect(try desk.entries("a.har").map(\.observed?.fault) == ["refuse", "unresolved"])
+    try expectEqual(desk.entries("a.har").map(\.observed?.fault), ["refuse", "unresolved"])
   }
 
   @Test func `a file without a certificate is refused`() throws {
@@ -121,13 +121,14 @@ struct SecureRecordTests {
     for name in ["a.pem", "b.pem"] {
       let run = desk.run(
         "record", "https://127.0.0.1:1/", "--cacert", "DESK/\(name)", stage: ConverterStage.self)
-      #expect(run.code == 2)
-      #expect(
-        run.errors == """
-          rcc-sim: `DESK/\(name)` has no certificate that can be read
-            = name a file in PEM, which has a line -----BEGIN CERTIFICATE-----
+      expectEqual(run.code, 2)
+      expectEqual(
+        run.errors,
+        """
+        rcc-sim: `DESK/\(name)` has no certificate that can be read
+          = name a file in PEM, which has a line -----BEGIN CERTIFICATE-----
 
-          """)
+        """)
     }
   }
 
@@ -142,7 +143,7 @@ struct SecureRecordTests {
         "record", relay.url + "/rates", "--every", "1ms", "--count", "\(answers.count)", "--cacert",
         relay.certificate, "--out", "DESK/a.har",
       ] + (options.isEmpty ? ["--timeout", "1min"] : options), stage: ConverterStage.self)
-    #expect(run.errors == "", "\(run.errors)")
+    expectEqual(run.errors, "", "\(run.errors)")
     return try desk.entries("a.har")
   }
 }

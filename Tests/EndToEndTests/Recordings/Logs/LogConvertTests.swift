@@ -39,17 +39,18 @@ import Testing
     try log(Self.scenario, desk)
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/out.scenario", stage: ConverterStage.self)
     #expect(run.errors.isEmpty)
-    #expect(
-      run.output == """
-        DESK/out.scenario  DESK/a.scenario, failed
-          as in the log's source: 6 steps
-        failed   DESK/a.scenario:12  | only pairs.rows[*].rate
-                 the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
-        played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      run.output,
+      """
+      DESK/out.scenario  DESK/a.scenario, failed
+        as in the log's source: 6 steps
+      failed   DESK/a.scenario:12  | only pairs.rows[*].rate
+               the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
+      played   as in the log: it does not pass: the pattern `pairs.rows[*].rate` matches no change · step 1 of 6 · T+0s · 5 changes not compared
+      next     rcc-sim run DESK/out.scenario
 
-        """)
-    #expect(try desk.read("out.scenario") == Self.scenario)
+      """)
+    try expectEqual(desk.read("out.scenario"), Self.scenario)
   }
 
   @Test func `one of several plays is chosen by what came of it, or by name`() throws {
@@ -74,38 +75,42 @@ import Testing
     let named = convert(["DESK/named.scenario", "--filter", "Of a."])
     #expect(named.output.hasPrefix("DESK/named.scenario  S/a.scenario, passed\n"))
     let all = convert(["DESK/all/"])
-    #expect(
-      all.output == """
-        3 plays converted: 3 with the source of their scenario, 0 from events only
-        failed   DESK/all/b.scenario
-        next     rcc-sim run DESK/all/
+    expectEqual(
+      all.output,
+      """
+      3 plays converted: 3 with the source of their scenario, 0 from events only
+      failed   DESK/all/b.scenario
+      next     rcc-sim run DESK/all/
 
-        """)
+      """)
     let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path("all")).sorted()
-    #expect(files == ["a.scenario", "b.scenario", "c", "c/d.scenario"])
+    expectEqual(files, ["a.scenario", "b.scenario", "c", "c/d.scenario"])
     let some = convert(["DESK/some", "--filter", "c/"])
-    #expect(
-      some.errors == """
-        rcc-sim: `convert` writes scenarios, and `DESK/some` does not end in .scenario
-          = end its name in .scenario, or in / for a folder with all plays
+    expectEqual(
+      some.errors,
+      """
+      rcc-sim: `convert` writes scenarios, and `DESK/some` does not end in .scenario
+        = end its name in .scenario, or in / for a folder with all plays
 
-        """)
+      """)
     try desk.write("run.ndjson", run + play("a", "failed") + play("b", "failed") + play("c", "passed"))
     let two = convert(["DESK/two.scenario"])
-    #expect(
-      two.errors == """
-        rcc-sim: `DESK/run.ndjson` contains 3 plays, but `DESK/two.scenario` is one file
-          = choose one with --filter TEXT, or name a folder for all: DESK/two/; these did not pass: \
-        `S/a.scenario`, `S/b.scenario`
+    expectEqual(
+      two.errors,
+      """
+      rcc-sim: `DESK/run.ndjson` contains 3 plays, but `DESK/two.scenario` is one file
+        = choose one with --filter TEXT, or name a folder for all: DESK/two/; these did not pass: \
+      `S/a.scenario`, `S/b.scenario`
 
-        """)
-    #expect(
-      convert(["DESK/none.scenario", "--filter", "x"]).errors == """
-        rcc-sim: no play of `DESK/run.ndjson` has `x` in its path or title
-          = its plays are `S/a.scenario`, `S/b.scenario`, `S/c.scenario`
+      """)
+    expectEqual(
+      convert(["DESK/none.scenario", "--filter", "x"]).errors,
+      """
+      rcc-sim: no play of `DESK/run.ndjson` has `x` in its path or title
+        = its plays are `S/a.scenario`, `S/b.scenario`, `S/c.scenario`
 
-        """)
-    #expect([two, convert(["DESK/none.scenario", "--filter", "x"]), some].map(\.code) == [2, 2, 2])
+      """)
+    expectEqual([two, convert(["DESK/none.scenario", "--filter", "x"]), some].map(\.code), [2, 2, 2])
     #expect(!FileManager.default.fileExists(atPath: desk.path("two.scenario")))
     try desk.write("run.ndjson", run + play("a", "known") + play("b", "failed") + play("c", "passed"))
     #expect(convert(["DESK/real.scenario"]).output.hasPrefix("DESK/real.scenario  S/b.scenario, failed\n"))
@@ -133,22 +138,24 @@ import Testing
     for (filter, line, file) in [("x", 2, "passwd"), ("y", 7, "hosts")] {
       let run = desk.run(
         "convert", "DESK/run.ndjson", "DESK/out/", "--filter", "etc/\(filter)", stage: ConverterStage.self)
-      #expect(
-        run.errors == """
-          rcc-sim: line \(line) of `DESK/run.ndjson` is the `play` of `\(plays[line / 7].0).scenario`, and its \
-          `source` cannot be read: line 2, there is no file `\(file)` beside the scenario
-            = put the file beside the scenario or into a folder below
+      expectEqual(
+        run.errors,
+        """
+        rcc-sim: line \(line) of `DESK/run.ndjson` is the `play` of `\(plays[line / 7].0).scenario`, and its \
+        `source` cannot be read: line 2, there is no file `\(file)` beside the scenario
+          = put the file beside the scenario or into a folder below
 
-          """)
-      #expect(run.code == 2)
+        """)
+      expectEqual(run.code, 2)
     }
     let run = desk.run(
       "convert", "DESK/run.ndjson", "DESK/out/", "--filter", "z", stage: ConverterStage.self)
     #expect(
       run.output.hasPrefix("2 plays converted: 2 with the source of their scenario, 0 from events only\n"))
     let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
-    #expect(
-      files == [
+    expectEqual(
+      files,
+      [
         "out", "out/etc", "out/etc/wz.scenario", "out/there.txt", "out/z.scenario", "run.ndjson",
       ])
   }
@@ -168,19 +175,20 @@ import Testing
     let run = #"{"event":"run","format":1,"scenarios":2}"# + "\n"
     try desk.write("run.ndjson", run + play("a", " file day.json") + play("b", ""))
     let all = desk.run("convert", "DESK/run.ndjson", "DESK/all/", stage: ConverterStage.self)
-    #expect(
-      all.output == """
-        1 play converted: 1 with the source of their scenario, 0 from events only
-        1 play could not be converted:
-          line 2 of `DESK/run.ndjson` is the `play` of `Gone/a.scenario`, and its `source` cannot be read: line 2, \
-        there is no file `day.json` beside the scenario
-            = start it where the run was started, where `Gone/day.json` is, or put the file beside the new scenario
-        failed   DESK/all/b.scenario
-        next     rcc-sim run DESK/all/
+    expectEqual(
+      all.output,
+      """
+      1 play converted: 1 with the source of their scenario, 0 from events only
+      1 play could not be converted:
+        line 2 of `DESK/run.ndjson` is the `play` of `Gone/a.scenario`, and its `source` cannot be read: line 2, \
+      there is no file `day.json` beside the scenario
+          = start it where the run was started, where `Gone/day.json` is, or put the file beside the new scenario
+      failed   DESK/all/b.scenario
+      next     rcc-sim run DESK/all/
 
-        """)
+      """)
     #expect(all.errors.isEmpty && all.code == 1)
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: desk.path("all")) == ["b.scenario"])
+    try expectEqual(FileManager.default.subpathsOfDirectory(atPath: desk.path("all")), ["b.scenario"])
   }
 
   /// Plays the text as `DESK/a.scenario` and writes the stream to `DESK/run.ndjson`.

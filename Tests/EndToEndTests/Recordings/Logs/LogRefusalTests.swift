@@ -113,9 +113,9 @@ import Testing
     try desk.write("run.ndjson", lines.map { $0 + "\n" }.joined())
     for target in one.remedy.contains("--filter") ? ["out/"] : ["out.scenario", "out/"] {
       let run = desk.run("convert", "DESK/run.ndjson", "DESK/\(target)", stage: ConverterStage.self)
-      #expect(run.errors == "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
+      expectEqual(run.errors, "rcc-sim: \(one.message)\n  = \(one.remedy)\n")
       #expect(run.output.isEmpty)
-      #expect(run.code == 2)
+      expectEqual(run.code, 2)
     }
 
     #expect(try !desk.names.contains { $0.hasPrefix("out") })
@@ -133,6 +133,6 @@ import Testing
     let run = desk.run(
       "convert", "DESK/run.ndjson", "DESK/out.scenario", "--filter", "b.scen", stage: ConverterStage.self)
     #expect(run.output.hasPrefix("DESK/out.scenario  DESK/b.scenario, passed\n"), "\(run.errors)")
-    #expect(try desk.read("out.scenario") == desk.read("b.scenario"))
+    try expectEqual(desk.read("out.scenario"), desk.read("b.scenario"))
   }
 }

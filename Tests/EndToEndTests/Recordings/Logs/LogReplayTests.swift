@@ -30,46 +30,49 @@ import Testing
 
   @Test func `a play that passed passes again`() throws {
     try log(Self.scenario)
-    #expect(
-      convert() == """
-        DESK/out.scenario  DESK/a.scenario, passed
-          inputs as in the log's source, expected lines as played: 3 of 3 steps
-        played   as in the log: it passes
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      convert(),
+      """
+      DESK/out.scenario  DESK/a.scenario, passed
+        inputs as in the log's source, expected lines as played: 3 of 3 steps
+      played   as in the log: it passes
+      next     rcc-sim run DESK/out.scenario
 
-        """)
-    #expect(try desk.read("out.scenario") == Self.scenario)
+      """)
+    try expectEqual(desk.read("out.scenario"), Self.scenario)
   }
 
   @Test func `lines that failed fail again`() throws {
     let text = Self.scenario.replacing("1.1711 → 1.1684", with: "1.1711 → 1.1685")
     try log(text)
-    #expect(
-      convert() == """
-        DESK/out.scenario  DESK/a.scenario, failed
-          as in the log's source: 3 steps
-        failed   DESK/a.scenario:10  wait 1s
-                 pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
-        played   as in the log: it does not pass: 1 value differs · step 2 of 3 · T+1s · 4 changes not compared
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      convert(),
+      """
+      DESK/out.scenario  DESK/a.scenario, failed
+        as in the log's source: 3 steps
+      failed   DESK/a.scenario:10  wait 1s
+               pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
+      played   as in the log: it does not pass: 1 value differs · step 2 of 3 · T+1s · 4 changes not compared
+      next     rcc-sim run DESK/out.scenario
 
-        """)
-    #expect(try desk.read("out.scenario") == text)
+      """)
+    try expectEqual(desk.read("out.scenario"), text)
   }
 
   @Test func `a claim that failed fails again`() throws {
     let claim = "expect pairs.rows[EURUSD].rate is 1.1685"
     try log(Self.scenario.replacing("expect pairs.rows[EURUSD].rate is 1.1684", with: claim))
-    #expect(
-      convert() == """
-        DESK/out.scenario  DESK/a.scenario, failed
-          as in the log's source: 3 steps
-        failed   DESK/a.scenario:14  expect pairs.rows[EURUSD].rate is 1.1685
-                 pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
-        played   as in the log: it does not pass: 1 value differs · step 3 of 3 · T+1s · 4 changes not compared
-        next     rcc-sim run DESK/out.scenario
+    expectEqual(
+      convert(),
+      """
+      DESK/out.scenario  DESK/a.scenario, failed
+        as in the log's source: 3 steps
+      failed   DESK/a.scenario:14  expect pairs.rows[EURUSD].rate is 1.1685
+               pairs.rows[EURUSD].rate is 1.1684, expected 1.1685
+      played   as in the log: it does not pass: 1 value differs · step 3 of 3 · T+1s · 4 changes not compared
+      next     rcc-sim run DESK/out.scenario
 
-        """)
+      """)
     #expect(try desk.read("out.scenario").contains("\n\(claim)\n"))
   }
 
@@ -99,52 +102,55 @@ import Testing
 
   @Test func `a log without its end is played as far as it goes, and the rest is for --update`() throws {
     try log(Self.scenario) { $0.replacing(/\{"event":"(?:visited|over|summary).*\n/, with: "") }
-    #expect(
-      convert() == """
-        DESK/out.scenario  DESK/a.scenario, its end is missing
-          inputs as in the log's source, expected lines as played: 3 of 3 steps
-        played   as in the log, which is incomplete
-        next     rcc-sim run DESK/out.scenario --update
+    expectEqual(
+      convert(),
+      """
+      DESK/out.scenario  DESK/a.scenario, its end is missing
+        inputs as in the log's source, expected lines as played: 3 of 3 steps
+      played   as in the log, which is incomplete
+      next     rcc-sim run DESK/out.scenario --update
 
-        """)
+      """)
   }
 
   @Test func `a step whose lines are lost is named, and keeps those of the scenario`() throws {
     try log(Self.scenario) { $0.replacing(/\{"event":"shown","line":10,[^\n]*\n/, with: "") }
-    #expect(
-      convert() == """
-        DESK/out.scenario  DESK/a.scenario, passed
-          inputs as in the log's source, expected lines as played: 2 of 3 steps
-          1 gap, each a line `# missing:` with what to add
-        played   as in the log, which is incomplete
-        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
+    expectEqual(
+      convert(),
+      """
+      DESK/out.scenario  DESK/a.scenario, passed
+        inputs as in the log's source, expected lines as played: 2 of 3 steps
+        1 gap, each a line `# missing:` with what to add
+      played   as in the log, which is incomplete
+      next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
 
-        """)
+      """)
     let gap =
       "# missing: what this step showed. The lines below are the scenario's own: delete this line "
       + "when they are correct\n"
-    #expect(
-      try desk.read("out.scenario")
-        == Self.scenario.replacing(
-          "pairs.rows[EURUSD].rate\n  +1s", with: "pairs.rows[EURUSD].rate\n\(gap)  +1s"))
+    try expectEqual(
+      desk.read("out.scenario"),
+      Self.scenario.replacing(
+        "pairs.rows[EURUSD].rate\n  +1s", with: "pairs.rows[EURUSD].rate\n\(gap)  +1s"))
   }
 
   @Test func `a run that was killed leaves what was played, and the inputs of the rest`() throws {
     try log(Self.scenario) {
       $0.replacing(/(\{"event":"shown","line":10,"lines").*/.dotMatchesNewlines()) { $0.output.1 }
     }
-    #expect(
-      convert() == """
-        DESK/out.scenario  DESK/a.scenario, its end is missing
-          inputs as in the log's source, expected lines as played: 1 of 3 steps
-          2 gaps, each a line `# missing:` with what to add
-        played   as in the log, which is incomplete
-        next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
+    expectEqual(
+      convert(),
+      """
+      DESK/out.scenario  DESK/a.scenario, its end is missing
+        inputs as in the log's source, expected lines as played: 1 of 3 steps
+        2 gaps, each a line `# missing:` with what to add
+      played   as in the log, which is incomplete
+      next     write what its lines `# missing:` ask for, then: rcc-sim run DESK/out.scenario --update
 
-        """)
-    #expect(
-      try desk.read("out.scenario").split(separator: "\n").filter { !TodoMarker.isMarked($0) }
-        == Self.scenario.split(separator: "\n"))
+      """)
+    try expectEqual(
+      desk.read("out.scenario").split(separator: "\n").filter { !TodoMarker.isMarked($0) },
+      Self.scenario.split(separator: "\n"))
   }
 
   @Test func `of a log with lost lines the others must come`() throws {
@@ -166,7 +172,7 @@ import Testing
       let text = "given seed 7\n" + Self.scenario
       try desk.write("out.scenario", text)
       #expect(convert().contains("\nplayed   as in the log: it passes\n"))
-      #expect(try desk.read("out.scenario") == text)
+      try expectEqual(desk.read("out.scenario"), text)
     }
   }
 
@@ -185,15 +191,16 @@ import Testing
     }
     try desk.write("run.ndjson", #"{"event":"run","format":1,"scenarios":9}"# + "\n" + plays.joined())
     let run = desk.run("convert", "DESK/run.ndjson", "DESK/all/", stage: ConverterStage.self)
-    #expect(
-      run.output == """
-        7 plays converted: 7 with the source of their scenario, 0 from events only
-          with gaps, each a line `# missing:` with what to add: DESK/all/1.scenario (1), DESK/all/2.scenario (1), \
-        DESK/all/3.scenario (1), DESK/all/4.scenario (1), DESK/all/5.scenario (1) and 2 more
-          the log is incomplete: it has 7 of 9 plays
-        next     rcc-sim run DESK/all/
+    expectEqual(
+      run.output,
+      """
+      7 plays converted: 7 with the source of their scenario, 0 from events only
+        with gaps, each a line `# missing:` with what to add: DESK/all/1.scenario (1), DESK/all/2.scenario (1), \
+      DESK/all/3.scenario (1), DESK/all/4.scenario (1), DESK/all/5.scenario (1) and 2 more
+        the log is incomplete: it has 7 of 9 plays
+      next     rcc-sim run DESK/all/
 
-        """)
+      """)
   }
 
   /// Plays the text as `DESK/a.scenario` and writes the stream to `DESK/run.ndjson`.

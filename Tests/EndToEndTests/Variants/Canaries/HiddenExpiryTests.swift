@@ -27,6 +27,6 @@ import Testing
 
       """)
     let run = desk.run("run", "DESK/hidden.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    expectEqual(run.code, 0, "\(run.output)\(run.errors)")
   }
 }

@@ -14,20 +14,20 @@ import Testing
     // The converter's own invariants may see it, too.
     let broken = try Self.broken(canary.stage, canary.input)
     let rules = InvariantRule.allCases.map(\.rawValue).filter(broken.contains)
-    #expect(rules == [canary.rule.rawValue], "\(broken)")
-    #expect(try Self.broken(ConverterStage.self, canary.input) == [])
+    expectEqual(rules, [canary.rule.rawValue], "\(broken)")
+    try expectEqual(Self.broken(ConverterStage.self, canary.input), [])
   }
 
   @Test func `each rule that is judged at the end of an instant has a canary`() {
     let rules = InvariantRule.allCases.filter { !$0.isJudgedAtTheEnd }
     let caught = Set(Canary.all.map(\.rule))
-    #expect(rules.filter { !caught.contains($0) } == [])
+    expectEqual(rules.filter { !caught.contains($0) }, [])
   }
 
   @Test func `the converter checks each rule but the one that a search judges`() {
     let coverage = InvariantCoverage(ConverterStage.invariants)
-    #expect(coverage.unchecked == [.recovery])
-    #expect(Set(coverage.checked).count == coverage.checked.count)
+    expectEqual(coverage.unchecked, [.recovery])
+    expectEqual(Set(coverage.checked).count, coverage.checked.count)
   }
 
   @Test func `a page has the table of rules`() throws {
@@ -42,7 +42,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", "given invariants\nlaunch\n")
     let run = desk.run("run", "DESK/a.scenario", stage: StreamStage.self)
-    #expect(run.code == 2)
+    expectEqual(run.code, 2)
     #expect(
       run.output.hasPrefix(
         """
@@ -59,7 +59,7 @@ import Testing
     let canary = try #require(Canary.all.first { $0.rule == .errorAndFresh })
     try desk.write("a.scenario", canary.input)
     let run = desk.run("run", "--update", "DESK/a.scenario", stage: canary.stage)
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("an error and fresh content are never together (pairs)"))
     #expect(!run.output.contains("accept"))
   }
@@ -69,10 +69,10 @@ import Testing
     try desk.write("a.scenario", "given invariants\nlaunch\nexpect pairs.load is .empty\n")
     _ = desk.run("run", "DESK/a.scenario", "--report", "ndjson=DESK/e.ndjson", stage: ConverterStage.self)
     let event = try #require(try desk.events("e.ndjson").first { $0["event"]?.string == "watched" })
-    #expect(event["checked"]?.array?.count == ConverterStage.invariants.count(where: \.isJudgedInPlays))
+    expectEqual(event["checked"]?.array?.count, ConverterStage.invariants.count(where: \.isJudgedInPlays))
     let unchecked = event["unchecked"]?.array?.compactMap(\.string)
     let rule = InvariantRule.recovery
-    #expect(unchecked == ["\(rule.rawValue): needs \(rule.needs)"])
+    expectEqual(unchecked, ["\(rule.rawValue): needs \(rule.needs)"])
   }
 
   @Test(arguments: [[], ["--transport", "memory"]])
@@ -92,7 +92,7 @@ import Testing
       """)
     let run = desk.run(["run", "DESK/a.scenario"] + transport, stage: SendsBodiesStage.self)
     let told = "nothing is answered: text/plain hello → 201 order thanks · step 2 of 3 · T+0s ·"
-    #expect(run.code == 1)
+    expectEqual(run.code, 1)
     #expect(run.output.contains("      \(told)"), "\(run.output)")
   }
 
@@ -103,12 +103,12 @@ import Testing
       try desk.write(
         "a.scenario", "given invariants\nserve GET /text\n  | 200 x3 text a\n\nlaunch\n\(taps)\nexpect log\n")
       let run = try SessionFormTests.run("a.scenario", in: desk, [])
-      #expect(run.code == 1, "\(run.output)\(run.errors)")
+      expectEqual(run.code, 1, "\(run.output)\(run.errors)")
       #expect(run.output.contains("      a log is short: log has 3 lines, and had 2 · step 4 of 5 · T+0s\n"))
     }
   #endif
 
-  @Test(.checks) func `the whole suite keeps all invariants`() throws {
+  @Test(.soak) func `the whole suite keeps all invariants`() throws {
     let desk = try Workspace()
     let folder = desk.path("Scenarios")
     try FileManager.default.copyItem(atPath: Project.root + "/Scenarios", toPath: folder)
@@ -116,7 +116,7 @@ import Testing
     // A process of its own for each play: not every client survives the scenarios of clients.
     let tool = try #require(Tool.path(of: "rcc-sim"))
     let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "Scenarios"], in: desk) { _ in }
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
     #expect(run.output.contains("\(Project.count - 1) passed, 1 known to fail"))
   }
 
@@ -128,7 +128,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("a.scenario", "given invariants\n\(scenario)\n")
     let run = desk.run("run", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(run.code == 0, "\(run.output)")
+    expectEqual(run.code, 0, "\(run.output)")
   }
 
   /// They are taken: there are no newer ones of these pairs.

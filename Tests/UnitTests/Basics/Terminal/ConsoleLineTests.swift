@@ -22,7 +22,7 @@ import Testing
       _ line: ConsoleLine, _ painted: String
     )
   {
-    #expect(line.painted.shown == painted)
+    expectEqual(line.painted.shown, painted)
   }
 
   @Test func `each count of the last line has the tone of its verdict`() {
@@ -30,8 +30,9 @@ import Testing
     let run = PlayEvent.RunSummary(
       passed: 7, failed: 2, known: 1, broken: 1, diverged: 0, refused: 1, skipped: 0, unplayed: 0,
       requests: 9, faults: 0, unasserted: 0, time: .seconds(1), code: 1)
-    #expect(
-      console.take(.summary(run)).map(\.painted.shown) == [
+    expectEqual(
+      console.take(.summary(run)).map(\.painted.shown),
+      [
         "<32>7 passed<0>, <31>2 failed<0>, <33>1 known to fail<0>, <31>1 broken<0>, <31>1 file refused<0>"
           + "  ·  9 requests, 0 faults, 1s of virtual time"
       ])
@@ -48,8 +49,8 @@ import Testing
   @Test func `further rows of a line keep the tones of its parts`() {
     let line = Failure.Row(.expected, "one two").consoleLine
     let labelled = ConsoleLine.labelled("because", ["one two"])
-    #expect(rows([line], 10) == ["<31>    - one<0>", "        <31>two<0>"])
-    #expect(rows(labelled, 13) == ["<2>because  <0>one", "           two"])
+    expectEqual(rows([line], 10), ["<31>    - one<0>", "        <31>two<0>"])
+    expectEqual(rows(labelled, 13), ["<2>because  <0>one", "           two"])
   }
 
   private func rows(_ lines: [ConsoleLine], _ columns: Int) -> [String] {

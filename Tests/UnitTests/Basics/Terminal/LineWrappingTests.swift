@@ -37,61 +37,63 @@ import Testing
   }()
 
   @Test func `at sixty columns words and carets keep their places, and commands are left whole`() {
-    #expect(
-      wrapped(Self.failure, 60) == """
-        FAIL  Scenarios/network/reset-during-refresh.scenario:19
-                wait 1.3s
-              1 value differs · step 3 of 3 · T+2.3s
+    expectEqual(
+      wrapped(Self.failure, 60),
+      """
+      FAIL  Scenarios/network/reset-during-refresh.scenario:19
+              wait 1.3s
+            1 value differs · step 3 of 3 · T+2.3s
 
-              +1.3s  alert closed
-            - +1.3s  pairs.rows[EURUSD].rate of the second page
-                1.1711 → 1.1684
-            + +1.3s  pairs.rows[EURUSD].rate of the second page
-                1.1711 → 1.169
-                         ^^^^^
-            - +1.3s  pairs.date  nil → 2026-04-10
-            + +1.4s  pairs.date  nil → 2026-04-11
-              ^^^^^                    ^^^^^^^^^^
-              … 2 as expected
+            +1.3s  alert closed
+          - +1.3s  pairs.rows[EURUSD].rate of the second page
+              1.1711 → 1.1684
+          + +1.3s  pairs.rows[EURUSD].rate of the second page
+              1.1711 → 1.169
+                       ^^^^^
+          - +1.3s  pairs.date  nil → 2026-04-10
+          + +1.4s  pairs.date  nil → 2026-04-11
+            ^^^^^                    ^^^^^^^^^^
+            … 2 as expected
 
-        because  line 6 answered  200 after 300ms rates 2026-04-13
-                   USD 1.1684
-                 .ratesArrived  gave  pairs.rows[EURUSD].rate 1.1684
-        to fix   if the answer is wrong, write in line 6 what it
-                   should have been:
-                   | 200 after 300ms rates 2026-04-13 USD 1.1684 EUR 1 JPY 186.43
-        again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
-        accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
-        """)
+      because  line 6 answered  200 after 300ms rates 2026-04-13
+                 USD 1.1684
+               .ratesArrived  gave  pairs.rows[EURUSD].rate 1.1684
+      to fix   if the answer is wrong, write in line 6 what it
+                 should have been:
+                 | 200 after 300ms rates 2026-04-13 USD 1.1684 EUR 1 JPY 186.43
+      again    rcc-sim run Scenarios/network/reset-during-refresh.scenario --until 19
+      accept   if the app is right:  rcc-sim run Scenarios/network/reset-during-refresh.scenario --update
+      """)
   }
 
   @Test func `at two hundred nothing changes`() {
     let rows = LineWrapping(columns: 200).rows(of: Self.failure)
-    #expect(rows.map(\.text) == Self.failure.map(\.text))
+    expectEqual(rows.map(\.text), Self.failure.map(\.text))
   }
 
   @Test func `carets stand below each row whose words they mean`() {
     let rows = [
       Failure.Row(.happened, "+1s  one two three four"), .init(.marks, "^^^      ^^^       ^^^^"),
     ]
-    #expect(
-      wrapped(rows.map(\.consoleLine), 20) == """
-            + +1s  one two
-              ^^^      ^^^
-                three four
-                      ^^^^
-        """)
+    expectEqual(
+      wrapped(rows.map(\.consoleLine), 20),
+      """
+          + +1s  one two
+            ^^^      ^^^
+              three four
+                    ^^^^
+      """)
   }
 
   @Test func `a word wider than the terminal is not broken, and wide characters count two`() {
     let word = String(repeating: "x", count: 30)
-    #expect(wrapped(["\(word) a \(word)"], 20) == "\(word)\n  a\n  \(word)")
-    #expect(wrapped(["為替 為替 為替"], 10) == "為替 為替\n  為替")
+    expectEqual(wrapped(["\(word) a \(word)"], 20), "\(word)\n  a\n  \(word)")
+    expectEqual(wrapped(["為替 為替 為替"], 10), "為替 為替\n  為替")
   }
 
   @Test func `a line of a screen, an excerpt or a command is left as it is`() {
     let screen = ConsoleLine("      | EURUSD 1.1711          live, and more", nil, .unbroken)
-    #expect(LineWrapping(columns: 20).rows(of: [screen]) == [screen])
+    expectEqual(LineWrapping(columns: 20).rows(of: [screen]), [screen])
   }
 
   private func wrapped(_ lines: [ConsoleLine], _ columns: Int) -> String {

@@ -15,8 +15,9 @@ import Testing
     ])
 
   @Test func `sixty columns show each file's name`() {
-    #expect(
-      progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text) == [
+    expectEqual(
+      progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text),
+      [
         "▸ Scenarios/network/reset.scenario  step 3 of 7  T+2s",
         "▸ Scenarios/refresh/x/x/x/x/x/x/x/x/…/every-second.scenario",
         "▸ …/six-hundred-days-of-the-lir…  step 12 of 20  T+1200.25s",
@@ -27,8 +28,9 @@ import Testing
 
   @Test func `two hundred columns show all that fits`() {
     let lines = progress.lines(Terminal.Size(columns: 200, rows: 24))
-    #expect(
-      lines[2].text == "▸ Scenarios/rates/six-hundred-days-of-the-lira-through-a-crisis.scenario"
+    expectEqual(
+      lines[2].text,
+      "▸ Scenarios/rates/six-hundred-days-of-the-lira-through-a-crisis.scenario"
         + "  step 12 of 20  T+1200.25s")
   }
 
@@ -38,8 +40,9 @@ import Testing
   }
 
   @Test func `a terminal of few rows shows the first plays`() {
-    #expect(
-      progress.lines(Terminal.Size(columns: 60, rows: 6)).map(\.text) == [
+    expectEqual(
+      progress.lines(Terminal.Size(columns: 60, rows: 6)).map(\.text),
+      [
         "▸ Scenarios/network/reset.scenario  step 3 of 7  T+2s",
         "▸ Scenarios/refresh/x/x/x/x/x/x/x/x/…/every-second.scenario",
         "  … 2 more at work", "42 of 124  ·  1 failed",
@@ -49,13 +52,13 @@ import Testing
   @Test func `one scenario needs no count`() {
     let play = RunProgress.Play(path: "a.scenario", step: (1, 2))
     let progress = RunProgress(count: 1, done: 0, failed: 0, plays: [play])
-    #expect(
-      progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text) == ["▸ a.scenario  step 1 of 2  T+0s"])
+    expectEqual(
+      progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text), ["▸ a.scenario  step 1 of 2  T+0s"])
   }
 
   @Test func `a path cannot steer the terminal`() {
     let play = RunProgress.Play(path: "a\u{1B}[2J.scenario")
     let progress = RunProgress(count: 1, done: 0, failed: 0, plays: [play])
-    #expect(progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text) == ["▸ a\\x1b[2J.scenario"])
+    expectEqual(progress.lines(Terminal.Size(columns: 60, rows: 24)).map(\.text), ["▸ a\\x1b[2J.scenario"])
   }
 }

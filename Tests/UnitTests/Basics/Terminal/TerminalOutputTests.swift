@@ -46,12 +46,12 @@ import Testing
     for millisecond in 0..<1000 {
       room.time = .milliseconds(millisecond)
       room.display.show { progress(millisecond) }
-      if millisecond == 299 { #expect(room.writes == 0) }
+      if millisecond == 299 { expectEqual(room.writes, 0) }
     }
-    #expect(room.writes == 7)
-    #expect(room.screen.lines == ["▸ 900.scenario", "900 of 9"])
+    expectEqual(room.writes, 7)
+    expectEqual(room.screen.lines, ["▸ 900.scenario", "900 of 9"])
     room.display.rest()
-    #expect(room.screen.lines == [])
+    expectEqual(room.screen.lines, [])
   }
 
   @Test func `what an app said stands above, and what moves comes back below it`() {
@@ -61,8 +61,8 @@ import Testing
     room.display.complain("rates are gone")
     room.time = .seconds(2)
     room.display.show { progress(2) }
-    #expect(room.errors == "rates are gone\n")
-    #expect(room.screen.lines == ["rates are gone", "▸ 2.scenario", "2 of 9"])
+    expectEqual(room.errors, "rates are gone\n")
+    expectEqual(room.screen.lines, ["rates are gone", "▸ 2.scenario", "2 of 9"])
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": "xterm", "CI": "1"]])
@@ -71,7 +71,7 @@ import Testing
     room.time = .seconds(1)
     room.display.show { progress(1) }
     room.display.rest()
-    #expect(room.writes == 0)
+    expectEqual(room.writes, 0)
   }
 
   @Test func `lines that stay are broken and coloured`() {
@@ -81,16 +81,17 @@ import Testing
     let rows = [Failure.Row(.happened, "one two three four"), .init(.marks, "    ^^^")]
     display.write(
       [.verdict("FAIL", .bad, escaped: "a.scenario:1  launch"), ""] + rows.map(\.consoleLine))
-    #expect(
-      text == """
-        \u{1B}[31mFAIL\u{1B}[0m  a.scenario:1
-                launch
+    expectEqual(
+      text,
+      """
+      \u{1B}[31mFAIL\u{1B}[0m  a.scenario:1
+              launch
 
-        \u{1B}[32m    + one two three\u{1B}[0m
-        \u{1B}[33m          ^^^\u{1B}[0m
-                \u{1B}[32mfour\u{1B}[0m
+      \u{1B}[32m    + one two three\u{1B}[0m
+      \u{1B}[33m          ^^^\u{1B}[0m
+              \u{1B}[32mfour\u{1B}[0m
 
-        """)
+      """)
   }
 
   @Test func `a pipe gets the lines and nothing else`() {
@@ -98,6 +99,6 @@ import Testing
     let display = TerminalOutput(.plain, nil, output: { text += $0 }, errors: { _ in })
     let line = "FAIL  " + String(repeating: "a long word ", count: 40)
     display.write(["\(line)", "    - x"])
-    #expect(text == line + "\n    - x\n")
+    expectEqual(text, line + "\n    - x\n")
   }
 }

@@ -40,14 +40,14 @@ import Testing
     let isSeen = row.isSeen
     let terminal = Terminal(row.environment) { isSeen ? Terminal.Size(columns: 80, rows: 24) : nil }
     let words = [terminal.hasColours ? "colours" : nil, terminal.isLive ? "live" : nil]
-    #expect(words.compactMap(\.self).joined(separator: " ") == row.allows)
+    expectEqual(words.compactMap(\.self).joined(separator: " "), row.allows)
   }
 
   @Test(arguments: [
     ("", 0), ("abc", 3), ("→ · … ▸", 7), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("ｅ", 2), ("🇪🇺", 2), ("😀", 2),
     ("❤️", 2), ("\u{200D}", 0), ("한", 2),
   ]) func `a text takes columns and not characters`(_ text: String, _ columns: Int) {
-    #expect(text.columns == columns)
+    expectEqual(text.columns, columns)
   }
 
   @Test(arguments: [
@@ -56,12 +56,12 @@ import Testing
     (16, "…/reset.scenario"),
     (15, "…/reset.scenar…"), (1, "…"), (0, ""),
   ]) func `of a path the file's name is seen longest`(_ columns: Int, _ text: String) {
-    #expect("Scenarios/net/reset.scenario".cutAsPath(toColumns: columns) == text)
+    expectEqual("Scenarios/net/reset.scenario".cutAsPath(toColumns: columns), text)
   }
 
   @Test func `no character is halved`() {
-    #expect("日本語/円.scenario".cutAsPath(toColumns: 15) == "日…/円.scenario")
-    #expect("🇪🇺🇺🇸".cut(toColumns: 3) == "🇪🇺…")
-    #expect("🇪🇺🇺🇸".cut(toColumns: 2) == "…")
+    expectEqual("日本語/円.scenario".cutAsPath(toColumns: 15), "日…/円.scenario")
+    expectEqual("🇪🇺🇺🇸".cut(toColumns: 3), "🇪🇺…")
+    expectEqual("🇪🇺🇺🇸".cut(toColumns: 2), "…")
   }
 }

@@ -9,7 +9,7 @@ import Testing
     0xFFFE, 0xE0001, 0x10FFFF,
   ])
   func `a scalar that shows nothing is unseen`(_ value: UInt32) {
-    #expect(Unicode.Scalar(value)?.isUnseen == true)
+    expectEqual(Unicode.Scalar(value)?.isUnseen, true)
   }
 
   @Test(arguments: [
@@ -17,7 +17,7 @@ import Testing
     0xFDF0, 0xFFFD, 0x1F600,
   ])
   func `a scalar that is shown, or joins others, is not unseen`(_ value: UInt32) {
-    #expect(Unicode.Scalar(value)?.isUnseen == false)
+    expectEqual(Unicode.Scalar(value)?.isUnseen, false)
   }
 
   @Test(arguments: [
@@ -33,14 +33,14 @@ import Testing
     // The characters that scripts and emoji need are unchanged.
     ("\u{200C}👩‍👩‍👧🏳️‍🌈", "\u{200C}👩‍👩‍👧🏳️‍🌈"), ("日本 é e\u{301} ‘’ €", "日本 é e\u{301} ‘’ €"),
   ]) func `an unseen scalar is written by its number, and all else stays`(text: String, escaped: String) {
-    #expect(PrintableText(text).text == escaped)
-    #expect(escaped.unescaped == text)
+    expectEqual(PrintableText(text).text, escaped)
+    expectEqual(escaped.unescaped, text)
   }
 
   @Test func `lines and columns stay where there are several`() {
-    #expect(PrintableText(lines: "a\tb\nc\r\n\u{1B}").text == "a\tb\nc\\x0d\n\\x1b")
-    #expect(PrintableText(escaped: "\\x1b\n\u{1B}").text == "\\x1b\n\\x1b")
-    #expect(PrintableText(escapedLine: "\\x1b\n\u{1B}\t").text == "\\x1b\\x0a\\x1b\t")
+    expectEqual(PrintableText(lines: "a\tb\nc\r\n\u{1B}").text, "a\tb\nc\\x0d\n\\x1b")
+    expectEqual(PrintableText(escaped: "\\x1b\n\u{1B}").text, "\\x1b\n\\x1b")
+    expectEqual(PrintableText(escapedLine: "\\x1b\n\u{1B}\t").text, "\\x1b\\x0a\\x1b\t")
   }
 
   @Test func `what is escaped reads back, and is one to one`() {
@@ -53,9 +53,9 @@ import Testing
       #expect(escaped.unicodeScalars.allSatisfy { !$0.isUnseen }, "\(escaped)")
       // The comparison is by scalars: canonically equivalent strings with different scalars are different
       // texts.
-      #expect(Array(escaped.unescaped.unicodeScalars) == Array(text.unicodeScalars), "\(escaped)")
+      expectEqual(Array(escaped.unescaped.unicodeScalars), Array(text.unicodeScalars), "\(escaped)")
       if let other = sources[escaped] {
-        #expect(Array(other.unicodeScalars) == Array(text.unicodeScalars), "\(escaped)")
+        expectEqual(Array(other.unicodeScalars), Array(text.unicodeScalars), "\(escaped)")
       }
       sources[escaped] = text
       for construct in Construct.allCases where construct.stands(in: text) {
@@ -71,17 +71,17 @@ import Testing
     for _ in 0..<4000 {
       let parts = [generator.text(), generator.text(), generator.text()]
       let whole = PrintableText(parts.joined())
-      #expect("\(parts[0])\(parts[1])\(parts[2])" as PrintableText == whole, "\(parts)")
-      #expect(parts.map { PrintableText($0) }.joined(separator: "") == whole, "\(parts)")
+      expectEqual("\(parts[0])\(parts[1])\(parts[2])" as PrintableText, whole, "\(parts)")
+      expectEqual(parts.map { PrintableText($0) }.joined(separator: ""), whole, "\(parts)")
     }
   }
 
   @Test func `what is interpolated is escaped once, and no value makes a line`() {
     let path = "a\u{1B}[2J\nPASS  all"
     let text: PrintableText = "`\(path)` cannot be read:\n\(3) of \(["\u{7}"])"
-    #expect(text.text == "`a\\x1b[2J\\x0aPASS  all` cannot be read:\n3 of [\"\\u{07}\"]")
-    #expect(("again: \(text)" as PrintableText).text == "again: " + text.text)
-    #expect((text + "\u{202E}").text == text.text + "\\u202e")
+    expectEqual(text.text, "`a\\x1b[2J\\x0aPASS  all` cannot be read:\n3 of [\"\\u{07}\"]")
+    expectEqual(("again: \(text)" as PrintableText).text, "again: " + text.text)
+    expectEqual((text + "\u{202E}").text, text.text + "\\u202e")
   }
 }
 

@@ -17,14 +17,14 @@ import Testing
 
   @Test func `a part is one step, and its facts and first routes stand where it is included`() throws {
     let file = try read("include in.part\n  | only a.b\n  a.b  1 → 2\ntap more\n", ["in.part": Self.signedIn])
-    #expect(file.facts.map(\.name) == ["pairs"])
-    #expect(file.steps.map(\.text) == ["include in.part", "tap more"])
-    #expect(file.steps.map(\.line) == [1, 4])
-    #expect(file.steps[0].expected.map(\.text) == ["a.b  1 → 2"])
-    #expect(file.steps[0].scopes.map(\.patterns) == [["a.b"]])
-    #expect(file.opening.map(\.text) == ["serve GET /a"])
-    #expect(file.opening.map(\.lineName) == ["line 2 of in.part"])
-    #expect(file.performedSteps.map(\.text) == ["launch", "tap ok", "tap more"])
+    expectEqual(file.facts.map(\.name), ["pairs"])
+    expectEqual(file.steps.map(\.text), ["include in.part", "tap more"])
+    expectEqual(file.steps.map(\.line), [1, 4])
+    expectEqual(file.steps[0].expected.map(\.text), ["a.b  1 → 2"])
+    expectEqual(file.steps[0].scopes.map(\.patterns), [["a.b"]])
+    expectEqual(file.opening.map(\.text), ["serve GET /a"])
+    expectEqual(file.opening.map(\.lineName), ["line 2 of in.part"])
+    expectEqual(file.performedSteps.map(\.text), ["launch", "tap ok", "tap more"])
   }
 
   @Test func `the source has the lines of each part once, and reads without the file`() throws {
@@ -33,25 +33,26 @@ import Testing
       "in.part": Self.signedIn, "low/tap.part": "include ../low/one.part\n", "low/one.part": "tap x",
     ]
     let file = try read(text, parts)
-    #expect(
-      file.source.joined(separator: "\n") == """
-        include in.part
-        include low/tap.part
-        include low/tap.part
+    expectEqual(
+      file.source.joined(separator: "\n"),
+      """
+      include in.part
+      include low/tap.part
+      include low/tap.part
 
-        part in.part
-        \(Self.signedIn)
-        part low/tap.part
-        include ../low/one.part
+      part in.part
+      \(Self.signedIn)
+      part low/tap.part
+      include ../low/one.part
 
-        part low/one.part
-        tap x
-        """)
-    #expect(file.ownSource.joined(separator: "\n") == text)
+      part low/one.part
+      tap x
+      """)
+    expectEqual(file.ownSource.joined(separator: "\n"), text)
     let again = try read(file.source.joined(separator: "\n"), [:])
-    #expect(again.performedSteps.map(\.verb) == file.performedSteps.map(\.verb))
-    #expect(again.facts.map(\.words) == file.facts.map(\.words))
-    #expect(try read(again.text, [:]).performedSteps.map(\.verb) == file.performedSteps.map(\.verb))
+    expectEqual(again.performedSteps.map(\.verb), file.performedSteps.map(\.verb))
+    expectEqual(again.facts.map(\.words), file.facts.map(\.words))
+    try expectEqual(read(again.text, [:]).performedSteps.map(\.verb), file.performedSteps.map(\.verb))
   }
 
   @Test func `a fact and a route of the scenario replace those of its folders, the nearest first`() throws {
@@ -64,16 +65,16 @@ import Testing
           "given locale fr_FR\ngiven file b text far\nserve GET /a\n  | 500\nserve GET /b\n  | 500\n",
       ])
     let facts = file.facts.map { "\($0.name) \($0.text)" }
-    #expect(
-      facts == ["zone UTC+01:00", "file a text own", "locale de_DE", "file b text far"])
-    #expect(
-      file.opening.map { "\($0.text) \($0.answers[0].status ?? 0)" } == [
+    expectEqual(facts, ["zone UTC+01:00", "file a text own", "locale de_DE", "file b text far"])
+    expectEqual(
+      file.opening.map { "\($0.text) \($0.answers[0].status ?? 0)" },
+      [
         "serve GET /b 202", "serve GET /a 201",
       ])
   }
 
   @Test(arguments: PartRefusal.all) func `a part that cannot be used is refused`(_ row: PartRefusal) {
-    #expect(refused(row.text, row.parts) == row.refusal)
+    expectEqual(refused(row.text, row.parts), row.refusal)
   }
 
   private func refused(_ text: String, _ parts: [String: String]) -> String {

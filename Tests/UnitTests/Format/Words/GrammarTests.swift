@@ -9,30 +9,32 @@ import Testing
   @Test func `every word has a name of its own and a sentence`() {
     for section in GrammarHelpRow.Section.allCases {
       let names = entries.filter { $0.section == section }.map(\.name)
-      #expect(Set(names).count == names.count)
+      expectEqual(Set(names).count, names.count)
     }
     #expect(entries.allSatisfy { !$0.summary.isEmpty })
   }
 
   @Test func `no word of the format is missing`() {
     let names = Dictionary(grouping: entries, by: \.section).mapValues { $0.map(\.name) }
-    #expect(
-      names[.step] == [
+    expectEqual(
+      names[.step],
+      [
         "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk", "locale",
         "zone", "tap", "type", "clear", "swipe", "delete", "back", "dismiss", "wait", "expect", "pull",
         "push",
       ])
-    #expect(
-      names[.fact]?.dropLast(2) == [
+    expectEqual(
+      names[.fact]?.dropLast(2),
+      [
         "locale", "zone", "start", "offline", "disk", "ceiling", "connections", "ties", "retries", "seed",
         "platform",
         "format", "known-failure", "invariants", "host", "file", "keychain", "default",
       ])
-    #expect(names[.scope] == ["only", "ignore", "any", "and"])
-    #expect(names[.manner] == ["after", "xN", "forever", "optional", "during", "fresh", "from"])
-    #expect(names[.mask] == ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])
-    #expect(names[.detail] == ["if", "unless"])
-    #expect(names[.address] == ["$server", "$other"])
+    expectEqual(names[.scope], ["only", "ignore", "any", "and"])
+    expectEqual(names[.manner], ["after", "xN", "forever", "optional", "during", "fresh", "from"])
+    expectEqual(names[.mask], ["<any>", "<text>", "<int>", "<decimal>", "<date>", "<uuid>", "±"])
+    expectEqual(names[.detail], ["if", "unless"])
+    expectEqual(names[.address], ["$server", "$other"])
   }
 
   @Test(arguments: [
@@ -42,21 +44,21 @@ import Testing
     ("GMT", nil), ("", nil),
   ])
   func `a zone is a fixed offset`(word: String, seconds: Int?) {
-    #expect(FixedTimeZoneParser.seconds(word) == seconds)
+    expectEqual(FixedTimeZoneParser.seconds(word), seconds)
   }
 
   @Test func `what follows a word stands in one line`() {
     let usage = Dictionary(uniqueKeysWithValues: entries.map { ("\($0.section) \($0.name)", $0.usage) })
-    #expect(usage["step wait"] == "DURATION / until PATH is VALUE [within DURATION]")
-    #expect(usage["step tap"] == "ID [xN]")
-    #expect(usage["fault reset"] == "at PLACE / on reuse")
-    #expect(usage["manner during"] == "DURATION..[DURATION]")
-    #expect(usage["step disk"] == "ok / full / read-only / fails once / slow DURATION")
-    #expect(usage["scope any"] == "order / lines")
-    #expect(usage["step type"] == "ID TEXT")
-    #expect(usage["fact file"] == "NAME BODY")
-    #expect(usage["fact locale"] == "en_US|de_DE|fr_FR|ar_EG")
-    #expect(usage["body rates"] == "[DATE] {CODE FIGURE}")
+    expectEqual(usage["step wait"], "DURATION / until PATH is VALUE [within DURATION]")
+    expectEqual(usage["step tap"], "ID [xN]")
+    expectEqual(usage["fault reset"], "at PLACE / on reuse")
+    expectEqual(usage["manner during"], "DURATION..[DURATION]")
+    expectEqual(usage["step disk"], "ok / full / read-only / fails once / slow DURATION")
+    expectEqual(usage["scope any"], "order / lines")
+    expectEqual(usage["step type"], "ID TEXT")
+    expectEqual(usage["fact file"], "NAME BODY")
+    expectEqual(usage["fact locale"], "en_US|de_DE|fr_FR|ar_EG")
+    expectEqual(usage["body rates"], "[DATE] {CODE FIGURE}")
   }
 
   @Test(arguments: [
@@ -66,7 +68,7 @@ import Testing
     ("9999-12-31T23:59:59Z", 253_402_300_799),
   ])
   func `an instant is so many seconds from 1970`(word: String, seconds: Int) {
-    #expect(CalendarInstantParser.secondsSince1970(word) == seconds)
+    expectEqual(CalendarInstantParser.secondsSince1970(word), seconds)
   }
 
   @Test(arguments: [
@@ -76,17 +78,17 @@ import Testing
     "٢٠٢٦-01-01T00:00Z",
   ])
   func `what is no instant is none`(word: String) {
-    #expect(CalendarInstantParser.secondsSince1970(word) == nil)
+    expectEqual(CalendarInstantParser.secondsSince1970(word), nil)
   }
 
   @Test(arguments: [
     ("lanch", "launch"), ("tpa", "tap"), ("TAP", "tap"), ("retset", "reset"), ("xxxxxx", nil), ("", nil),
   ])
   func `the nearest word is meant`(typed: String, meant: String?) {
-    #expect(nearest(to: typed, among: ["launch", "tap", "reset", "rest of it"]) == meant)
+    expectEqual(nearest(to: typed, among: ["launch", "tap", "reset", "rest of it"]), meant)
   }
 
   @Test func `of two words that are as near the first in the table is meant`() {
-    #expect(nearest(to: "bat", among: ["cat", "hat"]) == "cat")
+    expectEqual(nearest(to: "bat", among: ["cat", "hat"]), "cat")
   }
 }

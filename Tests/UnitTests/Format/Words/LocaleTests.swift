@@ -11,9 +11,9 @@ import Testing
   ])
   func `a locale is well formed, and stands as it is written`(_ locale: String) throws {
     let file = try Self.parse("given locale \(locale)\nlocale  \(locale)\n")
-    #expect(file.facts.map(\.words) == [[locale]])
-    #expect(file.steps.map(\.verb) == [.locale(locale)])
-    #expect(file.steps.map(\.verb.text) == ["locale \(locale)"])
+    expectEqual(file.facts.map(\.words), [[locale]])
+    expectEqual(file.steps.map(\.verb), [.locale(locale)])
+    expectEqual(file.steps.map(\.verb.text), ["locale \(locale)"])
   }
 
   private static let rule =
@@ -42,9 +42,9 @@ import Testing
   @Test func `a step or a fact without one says what stands there`() {
     let example = "de, pt_BR or zh_Hant_TW"
     let error = #expect(throws: SyntaxError.self) { try Self.parse("launch\nlocale\n") }
-    #expect(error?.text.hasSuffix("\n  = write a locale such as \(example)") == true)
+    expectEqual(error?.text.hasSuffix("\n  = write a locale such as \(example)"), true)
     let other = #expect(throws: SyntaxError.self) { try Self.parse("given locale\nlaunch\n") }
-    #expect(other?.text.hasSuffix("\n  = \(Self.rule)") == true)
+    expectEqual(other?.text.hasSuffix("\n  = \(Self.rule)"), true)
   }
 
   private static func parse(_ text: String) throws(SyntaxError) -> ScenarioFile {

@@ -42,9 +42,9 @@ import Testing
   ])
   func `is refused with`(answer: String, line: Int, message: String, remedy: String) throws {
     let error = #expect(throws: SyntaxError.self) { try parse("serve GET /a\n  | \(answer)\nlaunch\n") }
-    #expect(error?.message == message)
-    #expect(error?.remedy == remedy)
-    #expect(error?.line == line + 1)
+    expectEqual(error?.message, message)
+    expectEqual(error?.remedy, remedy)
+    expectEqual(error?.line, line + 1)
   }
 
   @Test func `is refused under connections, and for an app without services`() throws {
@@ -54,9 +54,9 @@ import Testing
     let error = #expect(throws: SyntaxError.self) {
       try parser.parse(Array("serve GET /a\n  | from shop\nlaunch\n".utf8), path: "a.scenario")
     }
-    #expect(error?.message == "`shop` is not a service of the Stage")
-    #expect(
-      error?.remedy == "declare it in `vocabulary` of the Stage:  Vocabulary(services: [\"shop\": …])")
+    expectEqual(error?.message, "`shop` is not a service of the Stage")
+    expectEqual(
+      error?.remedy, "declare it in `vocabulary` of the Stage:  Vocabulary(services: [\"shop\": …])")
   }
 
   @Test(arguments: [
@@ -70,12 +70,12 @@ import Testing
     struct Name: Codable, Equatable { var name: String }
     let request = ServiceRequest(
       "POST", "/a%20b/7?page=2&q=a%26b", headers: ["X-Mark": "one"], body: .init(#"{"name":"Ann"}"#.utf8))
-    #expect(request.path == ["a b", "7"])
+    expectEqual(request.path, ["a b", "7"])
     #expect(request.query("page") == "2" && request.query("q") == "a&b" && request.query("x") == nil)
-    #expect(request.header("x-mark") == "one")
+    expectEqual(request.header("x-mark"), "one")
     #expect(request.json(Name.self) == Name(name: "Ann") && request.json(Int.self) == nil)
     let answer = ServiceAnswer(201, headers: ["ETag": "a"], json: ["b": 1, "a": 2])
-    #expect(answer.headers.map(\.name) == ["Content-Type", "ETag"])
-    #expect(String(decoding: answer.body, as: UTF8.self) == #"{"a":2,"b":1}"#)
+    expectEqual(answer.headers.map(\.name), ["Content-Type", "ETag"])
+    expectEqual(String(decoding: answer.body, as: UTF8.self), #"{"a":2,"b":1}"#)
   }
 }

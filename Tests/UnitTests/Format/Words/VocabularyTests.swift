@@ -38,12 +38,12 @@ import Testing
     (makers("reset"), "body maker `reset` has the name of a word of the format"),
   ])
   func `with a word that no scenario could use is told`(_ vocabulary: Vocabulary, _ told: String) {
-    #expect(VocabularyProblem(vocabulary)?.message == "the Stage's \(told)")
+    expectEqual(VocabularyProblem(vocabulary)?.message, "the Stage's \(told)")
   }
 
   @Test(arguments: [sampleVocabulary, verbs("pull", "öffne", "open-link"), facts("launch"), makers("pull")])
   func `has words of its own beside the format's`(_ vocabulary: Vocabulary) {
-    #expect(VocabularyProblem(vocabulary) == nil)
+    expectEqual(VocabularyProblem(vocabulary), nil)
   }
 
   @Test(arguments: [
@@ -56,7 +56,7 @@ import Testing
     throws
   {
     let verb = try parse("launch\n\(step)\n").steps[1].verb
-    #expect(verb.text == text)
-    #expect(verb.contents == Array(body.utf8))
+    expectEqual(verb.text, text)
+    expectEqual(verb.contents, Array(body.utf8))
   }
 }

@@ -16,7 +16,7 @@ import Testing
       }
       $0.endInstant(at: 2) { $0.state.number = 0 }
     }
-    #expect(found == ["basket.number fell from 3 to 1 after tap less"])
+    expectEqual(found, ["basket.number fell from 3 to 1 after tap less"])
   }
 
   @Test func `an invariant may remember more than the instant before`() {
@@ -28,7 +28,7 @@ import Testing
     let found = ObservedPlay.found(invariant) { play in
       for time in 0..<4 { play.endInstant(at: time) { $0.input("tap add") } }
     }
-    #expect(found == ["3 taps"])
+    expectEqual(found, ["3 taps"])
   }
 
   @Test func `a state of another type is told by its name`() {
@@ -36,7 +36,7 @@ import Testing
       now.state.count > 9 ? now.state : nil
     }
     let found = ObservedPlay.found(invariant) { $0.endInstant(at: 0) }
-    #expect(found == ["it reads a String, and the Stage's state is a BasketState"])
+    expectEqual(found, ["it reads a String, and the Stage's state is a BasketState"])
   }
 
   @Test func `what is read from an object is a value`() {
@@ -51,17 +51,18 @@ import Testing
     #expect(checks.judge(root, [], named: nil, world).isEmpty)
     root.number = 1
     world.at = .seconds(1)
-    #expect(checks.judge(root, [], named: nil, world).map(\.words) == ["it fell from 2 to 1"])
+    expectEqual(checks.judge(root, [], named: nil, world).map(\.words), ["it fell from 2 to 1"])
   }
 
   @Test func `rules without an invariant are not checked, and say what they need`() {
     let coverage = InvariantCoverage([.oneRefreshInFlight { _ in nil }])
-    #expect(coverage.checked == ["one refresh is in flight"])
-    #expect(coverage.unchecked.count == InvariantRule.allCases.count - 1)
-    #expect(
-      coverage.reasons.first == "nothing is in flight after its screen ended: needs the screen of each "
+    expectEqual(coverage.checked, ["one refresh is in flight"])
+    expectEqual(coverage.unchecked.count, InvariantRule.allCases.count - 1)
+    expectEqual(
+      coverage.reasons.first,
+      "nothing is in flight after its screen ended: needs the screen of each "
         + "request, and the screens that are alive")
   }
 
-  @Test func `there are sixteen rules`() { #expect(InvariantRule.allCases.count == 16) }
+  @Test func `there are sixteen rules`() { expectEqual(InvariantRule.allCases.count, 16) }
 }

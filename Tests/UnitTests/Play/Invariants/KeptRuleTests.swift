@@ -24,7 +24,7 @@ import Testing
       }
       $0.endInstant(at: 2) { ($0.state.text, $0.state.isOn) = (restored, true) }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   private let typed = Invariant.typedTextIsKept { (state: BasketState) in ["name": state.text] }
@@ -43,7 +43,7 @@ import Testing
       }
       $0.endInstant(at: 4) { $0.state.text = "Bob" }
     }
-    #expect(found == [#"the text of name was typed as "Anna", and became "Bob" without an input"#])
+    expectEqual(found, [#"the text of name was typed as "Anna", and became "Bob" without an input"#])
   }
 
   private static let cent = Decimal(sign: .plus, exponent: -2, significand: 1)
@@ -64,7 +64,7 @@ import Testing
     ),
   ])
   func `rates agree with one another`(_ rates: [ConversionRate], _ expected: [String]) {
-    #expect(ObservedPlay.found(self.rates) { $0.endInstant(at: 0) { $0.state.rates = rates } } == expected)
+    expectEqual(ObservedPlay.found(self.rates) { $0.endInstant(at: 0) { $0.state.rates = rates } }, expected)
   }
 
   private let amounts = Invariant.arithmetic(
@@ -85,7 +85,7 @@ import Testing
       $0.endInstant(at: 0) { ($0.state.number, $0.state.text) = (1, "5") }
       $0.endInstant(at: 1) { ($0.state.number, $0.state.text) = (input, output) }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   @Test func `rates that arrived in the instant explain a smaller result`() {
@@ -99,6 +99,6 @@ import Testing
         (play.state.number, play.state.text) = (2, "3")
       }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 }

@@ -13,7 +13,7 @@ import Testing
       $0.endInstant(at: 0) { $0.send(1) }
       $0.endInstant(at: 1) { $0.screenName = "detail" }
     }
-    #expect(found == ["list has ended, and a request of it, GET /rates, sent at T+0s, is still in flight"])
+    expectEqual(found, ["list has ended, and a request of it, GET /rates, sent at T+0s, is still in flight"])
   }
 
   @Test func `a request that ended with its screen is not in flight`() {
@@ -25,7 +25,7 @@ import Testing
         play.answer(1, .cancelled)
       }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   private let latest = Invariant.latestIntentWins(
@@ -50,7 +50,7 @@ import Testing
         play.state.number = 7
       }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   private let latestFitting = Invariant.latestIntentWins(
@@ -71,7 +71,7 @@ import Testing
         play.state.number = 7
       }
     }
-    #expect(found.count == count)
+    expectEqual(found.count, count)
   }
 
   @Test(arguments: [(404, 0), (503, 1)])
@@ -92,7 +92,7 @@ import Testing
         play.state.number = 7
       }
     }
-    #expect(found.count == count)
+    expectEqual(found.count, count)
   }
 
   @Test func `a late answer that changes nothing is right`() {
@@ -102,7 +102,7 @@ import Testing
       $0.endInstant(at: 2) { $0.state.text = "b" }
       $0.endInstant(at: 3) { $0.answer(1) }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   private let told = Invariant.noFailureSwallowed(concerns: { _ in true }) {
@@ -122,7 +122,7 @@ import Testing
         play.state.isOn = isTold
       }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   @Test func `a failure is told with the last of the requests that were sent with it`() {
@@ -134,7 +134,7 @@ import Testing
       $0.endInstant(at: 1) { $0.answer(1, .status(500)) }
       $0.endInstant(at: 2) { $0.answer(2) }
     }
-    #expect(found == ["GET /names → 500, and nothing tells it"])
+    expectEqual(found, ["GET /names → 500, and nothing tells it"])
   }
 
   @Test func `a failure is over when a later request of its kind has an answer`() {
@@ -152,7 +152,7 @@ import Testing
         play.answer(1)
       }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   /// The user asks again while a request of the first attempt waits: what failed in it is not shown any more.
@@ -177,7 +177,7 @@ import Testing
         play.state.isOn = isTold
       }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   @Test func `a second refresh waits for the first`() {
@@ -191,6 +191,6 @@ import Testing
       $0.endInstant(at: 1) { $0.send(4) }
     }
     let both = "GET /rates?base=EUR, sent at T+0s, and GET /rates, sent at T+1s, are both in flight"
-    #expect(found == [both])
+    expectEqual(found, [both])
   }
 }

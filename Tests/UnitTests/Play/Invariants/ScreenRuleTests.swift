@@ -15,7 +15,7 @@ import Testing
     let found = ObservedPlay.found(invariant) {
       $0.endInstant(at: 0) { ($0.state.isOn, $0.state.isFresh) = (isOn, isFresh) }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   @Test func `an event that no input sent is not rejected, unless it may be`() {
@@ -28,7 +28,7 @@ import Testing
       }
       $0.endInstant(at: 2) { $0.world.events = [.rejected(event: ".due", reason: "it waits")] }
     }
-    #expect(found == [".due was rejected: it waits"])
+    expectEqual(found, [".due was rejected: it waits"])
   }
 
   private let controls = Invariant.everyControlWorks { (id, _: BasketState) in id == "idle" }
@@ -39,7 +39,7 @@ import Testing
       $0.endInstant(at: 0)
       $0.endInstant(at: 0) { $0.input(input) }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test func `a tap that does nothing is found`() {
@@ -56,7 +56,7 @@ import Testing
       }
       $0.endInstant(at: 0) { $0.input("tap add") }
     }
-    #expect(found == ["`tap add` was done, and nothing happened"])
+    expectEqual(found, ["`tap add` was done, and nothing happened"])
   }
 
   @Test func `a timer of a screen that ended is still set`() {
@@ -71,7 +71,7 @@ import Testing
         play.setTimer(2, due: 9)
       }
     }
-    #expect(found == ["list has ended, and the timer for T+9s, set at T+0s, is still set"])
+    expectEqual(found, ["list has ended, and the timer for T+9s, set at T+0s, is still set"])
   }
 
   @Test func `the second alert of an outage is one too many`() {
@@ -86,7 +86,7 @@ import Testing
       }
       $0.endInstant(at: 3) { $0.world.events = [.navigation("alert")] }
     }
-    #expect(found == ["2 alerts were shown in one outage"])
+    expectEqual(found, ["2 alerts were shown in one outage"])
   }
 
   @Test func `an alert of the state that is shown again in one outage is one too many`() {
@@ -101,6 +101,6 @@ import Testing
       $0.endInstant(at: 4) { $0.state.text = "" }
       $0.endInstant(at: 5) { $0.state.text = "No connection" }
     }
-    #expect(found == ["2 alerts were shown in one outage"])
+    expectEqual(found, ["2 alerts were shown in one outage"])
   }
 }

@@ -21,7 +21,7 @@ import Testing
         play.world.launches = launches
       }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 
   private func loading(_ longest: Duration? = nil) -> Invariant {
@@ -42,7 +42,7 @@ import Testing
       }
       $0.endInstant(at: 2) { $0.world.timers = [] }
     }
-    #expect(found == ["basket.load loads, and no request, timer or disk is awaited"])
+    expectEqual(found, ["basket.load loads, and no request, timer or disk is awaited"])
   }
 
   @Test func `what loads ends within its time, counted from the last request`() {
@@ -55,7 +55,7 @@ import Testing
       $0.endInstant(at: 19)
       $0.endInstant(at: 20)
     }
-    #expect(found == ["basket.load has loaded since T+9s, longer than 10s"])
+    expectEqual(found, ["basket.load has loaded since T+9s, longer than 10s"])
   }
 
   @Test func `a wait that is first shown when it is over has led to a request`() {
@@ -65,7 +65,7 @@ import Testing
         play.send(1)
       }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test func `a wait that an answer lets a screen show may be shorter`() {
@@ -79,7 +79,7 @@ import Testing
         (play.state.number, play.state.text) = (2, "3")
       }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   private let backOff = Invariant.backOffGrows(at: "basket.wait", longest: .seconds(4)) {
@@ -102,6 +102,6 @@ import Testing
         }
       }
     }
-    #expect(found == expected)
+    expectEqual(found, expected)
   }
 }

@@ -23,9 +23,9 @@ import Testing
   ) throws {
     let request = StageRequest(method: method, url: try url("/x"), body: Data(body.utf8))
     let received = try received(request)
-    #expect(received.method == sent)
-    #expect(Self.stable(received) == (Self.always + more).sorted())
-    #expect(received.header("RCC-Exchange") == "mark")
+    expectEqual(received.method, sent)
+    expectEqual(Self.stable(received), (Self.always + more).sorted())
+    expectEqual(received.header("RCC-Exchange"), "mark")
   }
 
   @Test func `a field that the app sets is sent once, as it was set last`() throws {
@@ -36,8 +36,9 @@ import Testing
     ]
     let request = StageRequest(method: "POST", url: try url("/x"), headers: headers, body: Data("b".utf8))
     let received = try received(request)
-    #expect(
-      Self.stable(received) == [
+    expectEqual(
+      Self.stable(received),
+      [
         "Accept-Encoding: deflate, gzip, br, zstd", "Accept: c/d", "Connection: keep, Close",
         "Content-Length: 1", "Content-Type: text/plain", "Host: h.example",
       ])
@@ -46,12 +47,12 @@ import Testing
 
   @Test(arguments: [("/a b?c=d e", "/a%20b?c=d%20e"), ("", "/"), ("/a/../b/./c#f", "/b/c"), ("?q", "/?q")])
   func `a target is sent without dot segments and fragment`(_ written: String, _ sent: String) throws {
-    #expect(try received(StageRequest(url: try url(written))).target == sent)
+    try expectEqual(received(StageRequest(url: try url(written))).target, sent)
   }
 
   @Test func `a GET with a body is not sent`() throws {
     let request = StageRequest(url: try url("/x"), body: Data("b".utf8))
-    #expect(ClientRequest(request, to: .main).refusal == StageTransportError(code: -1103))
+    expectEqual(ClientRequest(request, to: .main).refusal, StageTransportError(code: -1103))
   }
 
   @Test(arguments: [
@@ -67,10 +68,10 @@ import Testing
     let response = StageResponse(status: status, fields: ["Location": "/end"], body: Data())
     let next = ClientRequest(request, to: .main).redirected(by: response)
     let received = next.map { ClientRequest(following: $0, to: .main).received(mark: "", at: request.url) }
-    #expect(received.map { "\($0.method) \($0.body.count)" } == followed)
+    expectEqual(received.map { "\($0.method) \($0.body.count)" }, followed)
     // The type of a body that is not sent any more is still named.
     let isForm = received?.header("content-type") == "application/x-www-form-urlencoded"
-    #expect(isForm == (followed?.hasPrefix("POST") ?? false))
+    expectEqual(isForm, (followed?.hasPrefix("POST") ?? false))
   }
 
   @Test(arguments: [
@@ -83,7 +84,7 @@ import Testing
     let response = StageResponse(status: 302, fields: ["Location": location], body: Data())
     let request = ClientRequest(StageRequest(url: try url("/rel/deep?z=1")), to: .main)
     let next = request.redirected(by: response)?.url.absoluteString
-    #expect(next == place.map { "http://127.0.0.1:65000\($0)" })
+    expectEqual(next, place.map { "http://127.0.0.1:65000\($0)" })
   }
 
   @Test func `the fields of a response are spelled as HTTPURLResponse spells them`() {
@@ -93,8 +94,9 @@ import Testing
       ("set-cookie", "a=1"), ("www-authenticate", "q"), ("content-md5", "z"), ("foo_bar", "1"),
       ("foo.bar2baz", "2"),
     ]
-    #expect(
-      lines.map { Header($0.0, $0.1) }.received == [
+    expectEqual(
+      lines.map { Header($0.0, $0.1) }.received,
+      [
         "x-lower": "1", "X-Up": "two", "Etag": "a", "P3P": "x", "x-a": "1, 2", "X-A": "3",
         "Set-Cookie": "a=1",
         "WWW-Authenticate": "q", "Content-Md5": "z", "Foo_Bar": "1", "Foo.Bar2Baz": "2",

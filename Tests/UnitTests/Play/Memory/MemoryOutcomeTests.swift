@@ -15,24 +15,24 @@ import Testing
     for cell in OutcomeCondition.allCases {
       guard let outcome = row.linux[cell] else { continue }
       let seen = try MemorySight(row, answer, cell).seen()
-      #expect(seen == outcome.observation(of: answer).inMemory, "\(row.title), \(cell.rawValue)")
+      expectEqual(seen, outcome.observation(of: answer).inMemory, "\(row.title), \(cell.rawValue)")
     }
   }
 
   @Test func `what the table does not say is not played, and the reason is told`() throws {
     let answer = try parsed("200 gzip-corrupt length-long 3 text Hello")
-    #expect(
-      try halt(answer)
-        == .needsWire(
-          "line 2: `200 gzip-corrupt length-long 3 text Hello` has two faults that each decide what the "
-            + "client reports: nobody has measured it"))
+    try expectEqual(
+      halt(answer),
+      .needsWire(
+        "line 2: `200 gzip-corrupt length-long 3 text Hello` has two faults that each decide what the "
+          + "client reports: nobody has measured it"))
   }
 
   @Test func `what ends the process on the wire ends the play in memory`() throws {
-    #expect(
-      try halt(try parsed("200 fin at header text Hello"))
-        == .needsWire(
-          "line 2: `200 fin at header text Hello` ends the process in URLSession, and with it the play"))
+    try expectEqual(
+      halt(try parsed("200 fin at header text Hello")),
+      .needsWire(
+        "line 2: `200 fin at header text Hello` ends the process in URLSession, and with it the play"))
   }
 
   @Test func `a frame that is broken for HEAD is not played`() throws {
@@ -46,11 +46,11 @@ import Testing
       let request = StageRequest(method: "HEAD", url: hands.simulation.server.appending(path: "a"))
       _ = try? await PlayTransport(simulation: hands.simulation).send(request)
     }
-    #expect(
-      result.halt
-        == .needsWire(
-          "line 2: `200 length-long 5 text Hello`: what URLSession reports of it to a HEAD, or piece by piece, "
-            + "was not measured"))
+    expectEqual(
+      result.halt,
+      .needsWire(
+        "line 2: `200 length-long 5 text Hello`: what URLSession reports of it to a HEAD, or piece by piece, "
+          + "was not measured"))
   }
 
   @Test func `an interim response is not read as the head of an answer`() throws {
@@ -65,21 +65,20 @@ import Testing
   @Test func `a coding that the script itself names is left to a client that reads it`() throws {
     var answer = try parsed("200 text Hello")
     answer.headers.append(Header("Content-Encoding", "br"))
-    #expect(
-      try halt(answer)
-        == .needsWire(
-          "line 2: `200 text Hello` has a Content-Encoding that is not one of the faults, so only a client "
-            + "can read it"))
+    try expectEqual(
+      halt(answer),
+      .needsWire(
+        "line 2: `200 text Hello` has a Content-Encoding that is not one of the faults, so only a client "
+          + "can read it"))
     answer.headers = [Header("Content-Encoding", "identity")]
-    #expect(try halt(answer) == nil)
+    try expectEqual(halt(answer), nil)
   }
 
   @Test func `a redirect to a host of nobody is not followed`() throws {
     var answer = try parsed("302")
     answer.headers.append(Header("Location", "http://127.0.0.1:9/a"))
-    #expect(
-      try halt(answer)
-        == .needsWire("a redirect leads to http://127.0.0.1:9/a, which is none of the play's hosts"))
+    try expectEqual(
+      halt(answer), .needsWire("a redirect leads to http://127.0.0.1:9/a, which is none of the play's hosts"))
   }
 
   /// Nothing arrives by itself: a debt that is not paid is known at once.
@@ -140,7 +139,7 @@ private struct MemorySight {
       if !hands.simulation.monitor.update({ $0.isOver }) { report.keep(result) }
     }
     if case .needsWire = halt { return .died }
-    #expect(halt == nil)
+    expectEqual(halt, nil)
     let arrived = items.count { if case .arrived = $0.entry { true } else { false } }
     // A fault of the connection is met by one attempt, which no request precedes.
     let asks = arrived == 0 ? 1 : arrived - (cell.isReused ? 1 : 0)

@@ -14,13 +14,13 @@ import Testing
     @Test func `URLSession does what the table says`() async throws {
       let sights = try await Self.sights.value
       #expect(sights.count > 250)
-      #expect(try OutcomeRound.complaints(ClientOutcomeTable.rows, sights) == [])
+      try expectEqual(OutcomeRound.complaints(ClientOutcomeTable.rows, sights), [])
     }
 
     @Test func `a cell that is wrong is found, whichever it is`() async throws {
       let sights = try await Self.sights.value
       for row in ClientOutcomeTable.rows.indices {
-        #expect(try OutcomeRound.unnoticed(Self.others, in: row, sights) == [])
+        try expectEqual(OutcomeRound.unnoticed(Self.others, in: row, sights), [])
       }
     }
 
@@ -28,8 +28,9 @@ import Testing
       var rows = ClientOutcomeTable.rows
       let index = try #require(rows.firstIndex { $0.title == "reset at start" })
       rows[index].linux[.reusedGet] = .fails(-1005)
-      #expect(
-        try OutcomeRound.complaints(rows, try await Self.sights.value) == [
+      try expectEqual(
+        OutcomeRound.complaints(rows, try await Self.sights.value),
+        [
           "`reset at start`, a GET on a reused connection: the table says fails(-1005, asks: 1), "
             + "and URLSession failed(-1005, asks: 2)"
         ])
@@ -69,7 +70,7 @@ import Testing
     let told = ClientOutcomeTable.rows.compactMap { row -> String? in
       if case .fault(let kind, _) = row.subject { kind } else { nil }
     }
-    #expect(Set(told) == Set(kinds))
+    expectEqual(Set(told), Set(kinds))
   }
 
   @Test func `each example is found by the row that it stands in`() throws {
@@ -77,7 +78,7 @@ import Testing
       let answer = try row.answer
       for cell in OutcomeCondition.allCases {
         guard let outcome = row.linux[cell] else { continue }
-        #expect(ClientOutcomeTable.outcome(of: answer, in: cell, on: .linux) == outcome, "\(row.title)")
+        expectEqual(ClientOutcomeTable.outcome(of: answer, in: cell, on: .linux), outcome, "\(row.title)")
       }
     }
   }
@@ -95,7 +96,7 @@ import Testing
   ])
   func `of several faults the one that decides is told`(_ words: String, _ outcome: Outcome?) throws {
     guard case .serve(let serve)? = try parse("serve GET /a\n  | \(words)\n").acts.first else { return }
-    #expect(ClientOutcomeTable.outcome(of: serve.answers[0], in: .reusedPost, on: .linux) == outcome)
+    expectEqual(ClientOutcomeTable.outcome(of: serve.answers[0], in: .reusedPost, on: .linux), outcome)
   }
 
   /// A fault that breaks the connection also loses the challenge.
@@ -112,6 +113,6 @@ import Testing
   ) throws {
     let text = "serve GET /a\n  | \(words)\n  |   WWW-Authenticate: \(challenge)\n"
     guard case .serve(let serve)? = try parse(text).acts.first else { return }
-    #expect(ClientOutcomeTable.outcome(of: serve.answers[0], in: .freshGet, on: .linux) == outcome)
+    expectEqual(ClientOutcomeTable.outcome(of: serve.answers[0], in: .freshGet, on: .linux), outcome)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Suite(.checks, .serialized) struct DrawnScriptTests {
     private static let batch: UInt64 = 100
 
-    @Test(arguments: (0..<(Soak.isOn ? 100 : 1)) as Range<UInt64>)
+    @Test(arguments: (0..<100 as Range<UInt64>).sample(oneOf: 100))
     func `drawn scripts are played alike`(_ number: UInt64) throws {
       var (outcomes, pairs) = ([DrawnPlay.Outcome: Int](), Set<[ScriptColumn]>())
       var (drawn, refused) = (0, 0)
@@ -32,7 +32,7 @@ import Testing
       #expect(refused < drawn * 2 / 3 && outcomes[.whole] ?? 0 > 50)
     }
 
-    @Test func `scripts find that a client ends an answer early that is sent in pieces`() throws {
+    @Test(.soak) func `scripts find that a client ends an answer early that is sent in pieces`() throws {
       let open = RaceGuards.all.subtracting(.brokenAtOnce)
       let found = try ((0..<1_000) as Range<UInt64>).first { seed in
         let script = DrawnScript(seed: seed)

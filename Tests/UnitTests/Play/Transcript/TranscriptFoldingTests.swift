@@ -14,8 +14,9 @@ import Testing
       get(.zero), TranscriptEntry(at: .zero, kind: .rejection, subject: "no effect  USD is disabled"),
       get(.milliseconds(-0)),
     ]
-    #expect(
-      TranscriptFolding.lines(happenings) == [
+    expectEqual(
+      TranscriptFolding.lines(happenings),
+      [
         "no effect  USD is disabled", "GET /a → 200", "GET /a → 200", "write a.json → disk full",
         "alert closed",
         "b  1 → 2", "a  1 → 2",
@@ -24,40 +25,42 @@ import Testing
 
   @Test func `five equal lines stay, six at even times become one`() {
     let five = (1...5).map { get(.seconds($0)) }
-    #expect(TranscriptFolding.lines(five) == (1...5).map { "+\($0)s  GET /a → 200" })
-    #expect(TranscriptFolding.lines(five + [get(.seconds(6))]) == ["+1s..+6s  GET /a → 200  x6 every 1s"])
-    #expect(TranscriptFolding.lines(five + [get(.seconds(7))]).count == 6)
+    expectEqual(TranscriptFolding.lines(five), (1...5).map { "+\($0)s  GET /a → 200" })
+    expectEqual(TranscriptFolding.lines(five + [get(.seconds(6))]), ["+1s..+6s  GET /a → 200  x6 every 1s"])
+    expectEqual(TranscriptFolding.lines(five + [get(.seconds(7))]).count, 6)
   }
 
   @Test func `lines that come twice at an instant make two runs`() {
     let times = Array(1...300) + Array(300...590)
-    #expect(
-      TranscriptFolding.lines(times.map { get(.seconds($0)) }) == [
+    expectEqual(
+      TranscriptFolding.lines(times.map { get(.seconds($0)) }),
+      [
         "+1s..+300s  GET /a → 200  x300 every 1s", "+300s..+590s  GET /a → 200  x291 every 1s",
       ])
   }
 
   @Test func `a run begins where its times become even`() {
     let times = [100, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 6_500]
-    #expect(
-      TranscriptFolding.lines(times.map { get(.milliseconds($0)) }) == [
+    expectEqual(
+      TranscriptFolding.lines(times.map { get(.milliseconds($0)) }),
+      [
         "+100ms  GET /a → 200", "+1s..+6s  GET /a → 200  x6 every 1s", "+6.5s  GET /a → 200",
       ])
   }
 
   @Test func `equal lines of one instant are counted, and zero has no time`() {
-    #expect(TranscriptFolding.lines((0..<6).map { _ in get(.zero) }) == ["GET /a → 200  x6"])
-    #expect(
-      TranscriptFolding.lines((0...6).map { get(.seconds($0)) }) == ["+0s..+6s  GET /a → 200  x7 every 1s"])
+    expectEqual(TranscriptFolding.lines((0..<6).map { _ in get(.zero) }), ["GET /a → 200  x6"])
+    expectEqual(
+      TranscriptFolding.lines((0...6).map { get(.seconds($0)) }), ["+0s..+6s  GET /a → 200  x7 every 1s"])
   }
 
   @Test func `more than twenty changes of a path keep ends, count, range and a check`() {
     let happenings = (1...21).map { rate(at: $0, "9.\($0)", "10.\($0 % 20)") }
     let check = Checksum(of: happenings.map { "+\($0.at.word)  \($0.text)" }).letters
-    #expect(
-      TranscriptFolding.lines(happenings)
-        == ["+1s..+21s  rows[EURUSD].rate  9.1 → … → 10.1  x21 min 9.1 max 10.9 ~\(check)"])
-    #expect(TranscriptFolding.lines(happenings.dropLast()).count == 20)
+    expectEqual(
+      TranscriptFolding.lines(happenings),
+      ["+1s..+21s  rows[EURUSD].rate  9.1 → … → 10.1  x21 min 9.1 max 10.9 ~\(check)"])
+    expectEqual(TranscriptFolding.lines(happenings.dropLast()).count, 20)
   }
 
   @Test func `one value in between changes the check alone`() {
@@ -66,7 +69,7 @@ import Testing
     happenings[15].outcome = "1 → 1.151"
     let after = TranscriptFolding.lines(happenings)
     #expect(before != after)
-    #expect(before[0].dropLast(8) == after[0].dropLast(8))
+    expectEqual(before[0].dropLast(8), after[0].dropLast(8))
   }
 
   @Test func `values that are no numbers have no range`() {
@@ -75,8 +78,8 @@ import Testing
         at: .seconds($0), kind: .state, subject: "date", outcome: "2021-12-\($0 + 9) → 2021-12-\($0 + 10)")
     }
     let check = Checksum(of: happenings.map { "+\($0.at.word)  \($0.text)" }).letters
-    #expect(
-      TranscriptFolding.lines(happenings) == ["+1s..+21s  date  2021-12-10 → … → 2021-12-31  x21 ~\(check)"])
+    expectEqual(
+      TranscriptFolding.lines(happenings), ["+1s..+21s  date  2021-12-10 → … → 2021-12-31  x21 ~\(check)"])
   }
 
   @Test func `an arrow inside a text is no end of a change`() {
@@ -102,16 +105,16 @@ import Testing
       } + [rate(at: second, "\(second)", "\(second + 1)")]
     }
     let lines = TranscriptFolding.lines(happenings)
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
     #expect(lines[0].hasPrefix("+1s..+25s  rows[*].text  x525 in 21 ~"))
     #expect(lines[1].hasPrefix("+1s..+25s  rows[EURUSD].rate  1 → … → 26  x25 min 1 max 26 ~"))
   }
 
   @Test func `exchanges fold if their bodies are equal`() {
     let lines = TranscriptFolding.lines((1...8).map { post(at: $0, "a", "b") })
-    #expect(lines == ["+1s..+8s  POST /a → 200  x8 every 1s", "  a", "  b"])
+    expectEqual(lines, ["+1s..+8s  POST /a → 200  x8 every 1s", "  a", "  b"])
     let others = TranscriptFolding.lines((1...20).map { post(at: $0, "\($0)") })
-    #expect(others == (1...20).flatMap { ["+\($0)s  POST /a → 200", "  \($0)"] })
+    expectEqual(others, (1...20).flatMap { ["+\($0)s  POST /a → 200", "  \($0)"] })
     let uneven = TranscriptFolding.lines((1...21).map { post(at: $0 * $0, "a") })
     #expect(uneven.count == 2 && uneven[0].contains("  x21 ~") && uneven[1] == "  a")
   }
@@ -120,19 +123,19 @@ import Testing
     func lines(_ changed: Int) -> [String] {
       TranscriptFolding.lines((1...30).map { post(at: $0, $0 == changed ? "other" : "\($0)") })
     }
-    #expect(lines(0).count == 1)
+    expectEqual(lines(0).count, 1)
     #expect(lines(0)[0].hasPrefix("+1s..+30s  POST /a → 200  x30 with 30 bodies ~"))
-    #expect(Set((0...30).flatMap(lines)).count == 31)
+    expectEqual(Set((0...30).flatMap(lines)).count, 31)
   }
 
   @Test func `unfolded, every happening has its line`() {
     let happenings = (1...100).map { get(.seconds($0)) }
-    #expect(TranscriptFolding.unfolded(happenings) == (1...100).map { "+\($0)s  GET /a → 200" })
+    expectEqual(TranscriptFolding.unfolded(happenings), (1...100).map { "+\($0)s  GET /a → 200" })
   }
 
   @Test(.timeLimit(.minutes(8))) func `twenty thousand happenings fold at once`() {
     let happenings = (1...10_000).flatMap { [get(.seconds($0)), rate(at: $0, "\($0)", "\($0 + 1)")] }
-    #expect(TranscriptFolding.lines(happenings).count == 2)
+    expectEqual(TranscriptFolding.lines(happenings).count, 2)
   }
 
   private func get(_ at: Duration) -> TranscriptEntry {

@@ -19,8 +19,8 @@ import Testing
     (#""_error":"NS_ERROR_NET_PARTIAL_TRANSFER""#, "200 fin at body+4 text abcd...."),
   ]) func `an answer that broke in its body is the fault`(_ error: String, _ line: String) throws {
     let one = try ForeignEntry(#""status":200,\#(Self.headers),"content":{"text":"abcd"},\#(error)"#)
-    #expect(one.answer == [line])
-    #expect(one.missing == [])
+    expectEqual(one.answer, [line])
+    expectEqual(one.missing, [])
   }
 
   @Test(arguments: [
@@ -38,25 +38,25 @@ import Testing
   ) throws {
     let one = try ForeignEntry(
       #""status":200,\#(Self.headers),"content":{"size":-1},"_failureText":"\#(error)""#)
-    #expect(one.answer == [line])
-    #expect(one.asked == asked)
+    expectEqual(one.answer, [line])
+    expectEqual(one.asked, asked)
   }
 
   @Test func `what could not be decoded is sent as it came`() throws {
     let one = try ForeignEntry(
       #""status":200,"headers":[{"name":"Content-Encoding","value":"gzip"}],"#
         + #""content":{"text":"H4sI","encoding":"base64"},"_error":"net::ERR_CONTENT_DECODING_FAILED""#)
-    #expect(one.answer == ["200 hex 1f8b08", "  Content-Encoding: gzip"])
+    expectEqual(one.answer, ["200 hex 1f8b08", "  Content-Encoding: gzip"])
   }
 
   @Test(arguments: ["net::ERR_ABORTED", "net::ERR_BLOCKED_BY_ORB"])
   func `an end that no fault stands for is asked for`(_ error: String) throws {
     let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_error":"\#(error)""#)
-    #expect(one.answer == ["200 text abcd"])
+    expectEqual(one.answer, ["200 text abcd"])
     let words =
       "it ended with `\(error)` after 4 bytes of its body: write how it broke off, such as `fin at body+4`"
-    #expect(one.missing == [words])
-    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
+    expectEqual(one.missing, [words])
+    expectEqual(one.asked, ["# missing: the answer of entry 1: GET /b: \(words)"])
   }
 
   @Test(arguments: [
@@ -73,8 +73,8 @@ import Testing
     _ status: String, _ member: String, _ error: String, _ line: String
   ) throws {
     let one = try ForeignEntry(#""status":\#(status),"\#(member)":"\#(error)""#)
-    #expect(one.answer == [line])
-    #expect(one.leftOut == [])
+    expectEqual(one.answer, [line])
+    expectEqual(one.leftOut, [])
   }
 
   /// The words of the Apple platforms, Node, mitmproxy, Chromium and Firefox.
@@ -97,9 +97,9 @@ import Testing
     ("net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH", "tls-alert 40"),
     ("net::ERR_NETWORK_CHANGED", "reset at start"), ("NS_ERROR_NET_EMPTY_RESPONSE", "fin at start"),
   ]) func `the failure of any program is the fault`(_ error: String, _ line: String) throws {
-    #expect(try ForeignEntry(#""status":0,"_error":"\#(error)""#).answer == [line])
+    try expectEqual(ForeignEntry(#""status":0,"_error":"\#(error)""#).answer, [line])
     // Some programs write it in place of the reason phrase.
-    #expect(try ForeignEntry(#""status":0,"statusText":"\#(error)""#).answer == [line])
+    try expectEqual(ForeignEntry(#""status":0,"statusText":"\#(error)""#).answer, [line])
   }
 
   @Test(arguments: [
@@ -114,17 +114,16 @@ import Testing
   ) throws {
     let one = try ForeignEntry(
       #""status":200,\#(Self.headers),"content":{"text":"abcd"},"_error":"\#(error)""#)
-    #expect(one.answer == [line])
+    expectEqual(one.answer, [line])
   }
 
   @Test(arguments: ["NSURLErrorDomain error -10011", "order-10015", "OK"])
   func `a number that only begins like a code is none`(_ error: String) throws {
-    #expect(
-      try ForeignEntry(#""status":0,"_error":"\#(error)""#).leftOut
-        == ["no answer was recorded (status 0, \(error))"])
-    #expect(
-      try ForeignEntry(#""status":0,"statusText":"\#(error)""#).leftOut
-        == ["no answer was recorded (status 0)"])
+    try expectEqual(
+      ForeignEntry(#""status":0,"_error":"\#(error)""#).leftOut,
+      ["no answer was recorded (status 0, \(error))"])
+    try expectEqual(
+      ForeignEntry(#""status":0,"statusText":"\#(error)""#).leftOut, ["no answer was recorded (status 0)"])
   }
 
   @Test(arguments: [
@@ -139,13 +138,13 @@ import Testing
     (#""status":99999999999999999999"#, "99999999999999999999 is not a status"),
   ]) func `a status that is none is named`(_ response: String, _ words: String) throws {
     let one = try ForeignEntry(response)
-    #expect(one.leftOut == [words])
-    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
+    expectEqual(one.leftOut, [words])
+    expectEqual(one.asked, ["# missing: the answer of entry 1: GET /b: \(words)"])
   }
 
   @Test func `a status that is a text is read and told`() throws {
     let one = try ForeignEntry(#""status":"404""#)
-    #expect(one.answer == ["404"])
-    #expect(one.told == ["its status is the text `404`"])
+    expectEqual(one.answer, ["404"])
+    expectEqual(one.told, ["its status is the text `404`"])
   }
 }

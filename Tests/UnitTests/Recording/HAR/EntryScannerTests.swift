@@ -18,7 +18,7 @@ import Testing
     let bytes = Array(text.utf8)
     var scanner = EntryScanner()
     for byte in bytes { scanner.take(byte) }
-    #expect(scanner.spans.map { String(decoding: bytes[$0], as: UTF8.self) } == entries)
+    expectEqual(scanner.spans.map { String(decoding: bytes[$0], as: UTF8.self) }, entries)
     #expect(scanner.hasEntries && scanner.depth == 0)
   }
 
@@ -32,7 +32,7 @@ import Testing
   @Test func `a text that ends too early is known by its open brackets`() {
     var scanner = EntryScanner()
     for byte in #"{"log":{"entries":[{"a":1},{"b""#.utf8 { scanner.take(byte) }
-    #expect(scanner.spans.count == 1)
-    #expect(scanner.depth == 4)
+    expectEqual(scanner.spans.count, 1)
+    expectEqual(scanner.depth, 4)
   }
 }

@@ -40,10 +40,10 @@ import Testing
     ),
   ]) func `what is missing of a body is told and asked for`(_ members: String, _ words: String) throws {
     let one = try ForeignEntry(#""status":200,\#(members)"#)
-    #expect(one.missing == [words])
-    #expect(one.told == [])
-    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
-    #expect(one.answer.count == 1)
+    expectEqual(one.missing, [words])
+    expectEqual(one.told, [])
+    expectEqual(one.asked, ["# missing: the answer of entry 1: GET /b: \(words)"])
+    expectEqual(one.answer.count, 1)
   }
 
   @Test(arguments: [
@@ -62,30 +62,30 @@ import Testing
     _ response: String, _ method: String
   ) throws {
     let one = try ForeignEntry(response, method: method)
-    #expect(one.missing == [])
-    #expect(one.told == [])
+    expectEqual(one.missing, [])
+    expectEqual(one.told, [])
   }
 
   @Test func `a size of what was sent is none of a body that was decoded`() throws {
     let one = try ForeignEntry(
       #""status":200,"headers":[{"name":"Content-Encoding","value":"gzip"}],"#
         + #""content":{"size":24,"text":"abcd"},"bodySize":24"#)
-    #expect(one.missing == [])
-    #expect(one.told == ["its body was kept decoded, so `Content-Encoding: gzip` was left out"])
+    expectEqual(one.missing, [])
+    expectEqual(one.told, ["its body was kept decoded, so `Content-Encoding: gzip` was left out"])
   }
 
   @Test func `a claim of gzip over no body is left out with it`() throws {
     let one = try ForeignEntry(
       #""status":200,"headers":[{"name":"Content-Encoding","value":"gzip"}],"content":{"size":24}"#)
-    #expect(one.missing == ["its body of 24 bytes was not kept"])
-    #expect(one.told == ["its body was not kept, so `Content-Encoding: gzip` was left out"])
-    #expect(one.answer == ["200"])
+    expectEqual(one.missing, ["its body of 24 bytes was not kept"])
+    expectEqual(one.told, ["its body was not kept, so `Content-Encoding: gzip` was left out"])
+    expectEqual(one.answer, ["200"])
   }
 
   @Test func `a body that is longer than it is said to be is told`() throws {
     let one = try ForeignEntry(#""status":200,"content":{"size":2,"text":"abcd"}"#)
-    #expect(one.told == ["its body of 4 bytes is longer than the stated length, 2"])
-    #expect(one.answer == ["200 text abcd"])
+    expectEqual(one.told, ["its body of 4 bytes is longer than the stated length, 2"])
+    expectEqual(one.answer, ["200 text abcd"])
   }
 
   @Test(arguments: [
@@ -104,8 +104,8 @@ import Testing
     let one = try ForeignEntry(
       #""status":200,"headers":[{"name":"Content-Encoding","value":"\#(coding)"}],"#
         + #""content":{"mimeType":"\#(type)","text":"\#(text)","encoding":"\#(encoding)"}"#)
-    #expect(one.entry?.response.headers.map(\.value) == (isKept ? [coding] : []))
+    expectEqual(one.entry?.response.headers.map(\.value), (isKept ? [coding] : []))
     let words = "its body was kept decoded, so `Content-Encoding: \(coding)` was left out"
-    #expect(one.told == (isKept ? [] : [words]))
+    expectEqual(one.told, (isKept ? [] : [words]))
   }
 }

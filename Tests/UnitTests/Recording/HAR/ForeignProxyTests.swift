@@ -33,8 +33,8 @@ import Testing
   ) throws {
     let one = try ForeignEntry(
       #""status":\#(status),"statusText":"\#(reason)",\#(Self.page),"content":{"text":"\#(text)"}"#)
-    #expect(one.answer == [line])
-    #expect(one.leftOut == [])
+    expectEqual(one.answer, [line])
+    expectEqual(one.leftOut, [])
   }
 
   @Test(arguments: [
@@ -50,15 +50,15 @@ import Testing
   ) throws {
     let one = try ForeignEntry(
       #""status":\#(status),"statusText":"Bad","headers":[\#(header)],"content":{"text":"\#(text)"}"#)
-    #expect(one.answer == [line])
+    expectEqual(one.answer, [line])
   }
 
   @Test func `a page of Fiddler of unknown cause is asked for`() throws {
     let one = try ForeignEntry(
       #""status":502,"statusText":"Fiddler - Gateway Confused",\#(Self.page),"content":{"text":"<b>Why</b>"}"#
     )
-    #expect(one.answer == [])
-    #expect(one.leftOut == ["no answer was recorded (status 0, Fiddler - Gateway Confused: Why)"])
+    expectEqual(one.answer, [])
+    expectEqual(one.leftOut, ["no answer was recorded (status 0, Fiddler - Gateway Confused: Why)"])
   }
 
   @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
   ]) func `an answer of the service stays`(_ response: String) throws {
     let one = try ForeignEntry(response)
     #expect(one.entry?.response.status != 0)
-    #expect(one.missing == [])
+    expectEqual(one.missing, [])
   }
 
   @Test(arguments: ["EXCEPTION", "RECEIVING_RESPONSE_BODY", "FAILED"])
@@ -77,10 +77,10 @@ import Testing
       "it ended with `\(state) in Charles` after 4 bytes of its body: "
       + "write how it broke off, such as `fin at body+4`"
     let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_charlesStatus":"\#(state)""#)
-    #expect(one.missing == [words])
-    #expect(one.asked == ["# missing: the answer of entry 1: GET /b: \(words)"])
+    expectEqual(one.missing, [words])
+    expectEqual(one.asked, ["# missing: the answer of entry 1: GET /b: \(words)"])
     let none = try ForeignEntry(#""status":0,"_charlesStatus":"\#(state)""#)
-    #expect(none.leftOut == ["no answer was recorded (status 0, \(state) in Charles)"])
+    expectEqual(none.leftOut, ["no answer was recorded (status 0, \(state) in Charles)"])
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
       #""status":503,"statusText":"Failed",\#(Self.page),"_charlesStatus":"EXCEPTION","#
         + #""content":{"text":"\#(text)"}"#
     )
-    #expect(one.answer == [line])
+    expectEqual(one.answer, [line])
   }
 
   @Test(arguments: ["net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE"])
@@ -99,14 +99,14 @@ import Testing
     for (member, rest) in [(#","error":"\#(words)""#, ""), ("", #","_error":"\#(words)""#)] {
       let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"}\#(member)"#, rest: rest)
       let fault = words.hasSuffix("RESET") ? "reset" : "fin"
-      #expect(one.answer == ["200 \(fault) at body+4 text abcd."])
+      expectEqual(one.answer, ["200 \(fault) at body+4 text abcd."])
     }
   }
 
   @Test func `an exchange that Charles completed is whole`() throws {
     let one = try ForeignEntry(#""status":200,"content":{"text":"abcd"},"_charlesStatus":"COMPLETE""#)
-    #expect(one.answer == ["200 text abcd"])
-    #expect(one.missing + one.told == [])
+    expectEqual(one.answer, ["200 text abcd"])
+    expectEqual(one.missing + one.told, [])
   }
 
   @Test(arguments: [
@@ -122,16 +122,16 @@ import Testing
       """#
     let reading = try HARReading(Array(text.utf8))
     let entry = try #require(reading.har.entries.first)
-    #expect(RecordedAddress(entry.request.url).target == target)
+    expectEqual(RecordedAddress(entry.request.url).target, target)
     let whole =
       url.contains("own") ? "items of `queryString` were" : "its query is only in `queryString`, and was"
     let told = url.contains("b%61se") ? [] : ["\(whole) added to its address"]
-    #expect(reading.remarks.map(\.words) == told)
+    expectEqual(reading.remarks.map(\.words), told)
   }
 
   @Test(arguments: ["/v1/latest?at=9:00", "v1/latest", "./x", "?a=b"])
   func `an address without a host is told as one`(_ url: String) throws {
     let one = try ForeignEntry(#""status":200"#, url: url)
-    #expect(one.leftOut == ["its address `\(url)` has no scheme and no host"])
+    expectEqual(one.leftOut, ["its address `\(url)` has no scheme and no host"])
   }
 }

@@ -25,16 +25,16 @@ import Testing
     _ text: String, _ encoding: String, _ bytes: [UInt8]
   ) throws {
     let one = try ForeignEntry(Self.content(text, encoding))
-    #expect(one.bytes == bytes)
-    #expect(one.told == [])
+    expectEqual(one.bytes, bytes)
+    expectEqual(one.told, [])
   }
 
   @Test(arguments: [
     "aGk=aGk=", "aGkh====", "aG*h", "aGéh", "aGkha", "_-+/", "aGk=!", "data:text/plain,aGkh", "=", "a===",
   ]) func `what is no base64 is kept as it stands, and told`(_ text: String) throws {
     let one = try ForeignEntry(Self.content(text, "base64"))
-    #expect(one.text == text)
-    #expect(one.told == ["its body is not base64, and was kept unchanged"])
+    expectEqual(one.text, text)
+    expectEqual(one.told, ["its body is not base64, and was kept unchanged"])
   }
 
   @Test(arguments: [
@@ -47,7 +47,7 @@ import Testing
     (#""_isBinary":false,"text":"686921""#, "686921"),
     (#""text":"[\"6869\"]""#, #"["6869"]"#),
   ]) func `the chunks of Polly are one body`(_ members: String, _ text: String) throws {
-    #expect(try ForeignEntry(#""status":200,"content":{\#(members)}"#).text == text)
+    try expectEqual(ForeignEntry(#""status":200,"content":{\#(members)}"#).text, text)
   }
 
   /// `é` is E9 in Latin-1, `€` is 80 in windows-1252, and `ł` is B3 in Latin-2.
@@ -81,8 +81,8 @@ import Testing
     let one = try ForeignEntry(
       #""status":200,"headers":[{"name":"Content-Type","value":"\#(type)"}],"#
         + #""content":{"mimeType":"\#(type)","size":\#(size),"text":"\#(text)"}"#)
-    #expect(one.bytes == bytes)
-    #expect(one.told == told)
+    expectEqual(one.bytes, bytes)
+    expectEqual(one.told, told)
   }
 
   @Test func `a length of the wire outweighs a size that counts characters`() throws {
@@ -90,8 +90,8 @@ import Testing
       #""status":200,"headers":[{"name":"Content-Length","value":"\#(length)"}],"#
         + #""content":{"mimeType":"text/plain","size":2,"text":"é"},"bodySize":\#(length)"#
     }
-    #expect(try ForeignEntry(answer(1)).bytes == [0xE9])
-    #expect(try ForeignEntry(answer(2)).bytes == [0xC3, 0xA9])
+    try expectEqual(ForeignEntry(answer(1)).bytes, [0xE9])
+    try expectEqual(ForeignEntry(answer(2)).bytes, [0xC3, 0xA9])
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ import Testing
     _ headers: String, _ lines: [String], _ told: [String]
   ) throws {
     let one = try ForeignEntry(#""status":200,"headers":\#(headers),"content":{"text":"a"}"#)
-    #expect(one.entry?.response.headers.map { "\($0.name): \($0.value)" } == lines)
-    #expect(one.told == told)
+    expectEqual(one.entry?.response.headers.map { "\($0.name): \($0.value)" }, lines)
+    expectEqual(one.told, told)
   }
 }

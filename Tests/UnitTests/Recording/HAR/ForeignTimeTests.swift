@@ -32,8 +32,8 @@ import Testing
     _ rest: String, _ line: String, _ told: [String]
   ) throws {
     let one = try ForeignEntry(#""status":200"#, rest: rest)
-    #expect(one.answer == [line])
-    #expect(one.told == told)
+    expectEqual(one.answer, [line])
+    expectEqual(one.told, told)
   }
 
   /// The request was sent at 09:00:00, and is answered after 2 s.
@@ -50,7 +50,7 @@ import Testing
     let one = try ForeignEntry(
       #""status":200,"headers":[{"name":"Date","value":"\#(date)"}\#(more)]"#,
       rest: #","timings":{"send":0,"wait":2000,"receive":0}"#)
-    #expect(one.answer.first == line)
+    expectEqual(one.answer.first, line)
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ import Testing
     ("1775815200000", "its date `1775815200000` cannot be read"),
     (#""2026-04-10T09:00:00""#, "its date has no zone: it is taken for UTC"),
   ]) func `a date that is none is told`(_ date: String, _ words: String) throws {
-    #expect(try ForeignEntry(#""status":200"#, date: date).told == [words])
+    try expectEqual(ForeignEntry(#""status":200"#, date: date).told, [words])
   }
 
   @Test func `a scenario that is played asks for its start where no entry has one`() throws {
@@ -81,15 +81,15 @@ import Testing
     ] as [(String, String?)])
   func `a version that is not played is told`(_ version: String, _ name: String?) throws {
     let words = name.map { ["it was received over \($0), and is played over HTTP/1.1"] } ?? []
-    #expect(try ForeignEntry(#""status":200,"httpVersion":"\#(version)""#).told == words)
-    #expect(try ForeignEntry(#""status":200"#, version: version).told == words)
+    try expectEqual(ForeignEntry(#""status":200,"httpVersion":"\#(version)""#).told, words)
+    try expectEqual(ForeignEntry(#""status":200"#, version: version).told, words)
   }
 
   @Test func `a method in small letters is played in capitals, and told`() throws {
     let one = try ForeignEntry(#""status":200"#, method: "get")
-    #expect(one.entry?.request.method == "GET")
-    #expect(one.told == ["its method is written `get`, and is played as GET"])
-    #expect(try ForeignEntry(#""status":200"#, method: "propfind").entry?.request.method == "propfind")
+    expectEqual(one.entry?.request.method, "GET")
+    expectEqual(one.told, ["its method is written `get`, and is played as GET"])
+    try expectEqual(ForeignEntry(#""status":200"#, method: "propfind").entry?.request.method, "propfind")
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ import Testing
     (#""status":101"#, "https://a.example/b is a websocket, which no scenario can play"),
   ]) func `a stream is refused by its name`(_ response: String, _ words: String) throws {
     let upgrade = #"[{"name":"Upgrade","value":"WebSocket"}]"#
-    #expect(try ForeignEntry(response, headers: upgrade).leftOut == [words])
+    try expectEqual(ForeignEntry(response, headers: upgrade).leftOut, [words])
   }
 
   @Test(arguments: [
@@ -117,19 +117,19 @@ import Testing
     ("http://a:abc/a", "`http://a:abc/a` is not an address: `abc` is not a port"),
   ]) func `an address that is none is no host`(_ url: String, _ words: String) throws {
     let one = try ForeignEntry(#""status":200"#, url: url)
-    #expect(one.leftOut == [words])
-    #expect(one.answer == [])
+    expectEqual(one.leftOut, [words])
+    expectEqual(one.answer, [])
   }
 
   @Test(arguments: ["http://[::1]:80/a", "http://a:/b", "http://me:secret@a:8080?x", "http://a#b:c"])
   func `an address that is one is read`(_ url: String) throws {
-    #expect(try ForeignEntry(#""status":200"#, url: url).leftOut == [])
+    try expectEqual(ForeignEntry(#""status":200"#, url: url).leftOut, [])
   }
 
   @Test func `a percent sign that begins no byte is told`() throws {
     let words = ["a `%` in its address that begins no escape is read as `%25`"]
-    #expect(try ForeignEntry(#""status":200"#, url: "http://a/%zz").told == words)
-    #expect(try ForeignEntry(#""status":200"#, url: "http://a/?x=5%").told == words)
-    #expect(try ForeignEntry(#""status":200"#, url: "http://a/%41#5%").told == [])
+    try expectEqual(ForeignEntry(#""status":200"#, url: "http://a/%zz").told, words)
+    try expectEqual(ForeignEntry(#""status":200"#, url: "http://a/?x=5%").told, words)
+    try expectEqual(ForeignEntry(#""status":200"#, url: "http://a/%41#5%").told, [])
   }
 }

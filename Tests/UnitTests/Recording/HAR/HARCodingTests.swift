@@ -32,15 +32,15 @@ import Testing
     let text = HARText(har).text
     let entry = try #require(try JSONValue(text)["log"]?["entries"]?.array?.first)
     let content = entry["response"]?["content"]?.line
-    #expect(
-      content
-        == #"{"size":37,"compression":-20,"mimeType":"application/json","text":"#
+    expectEqual(
+      content,
+      #"{"size":37,"compression":-20,"mimeType":"application/json","text":"#
         + JSONValue.string(Self.text).line + "}")
-    #expect(entry["response"]?["bodySize"] == 57)
-    #expect(entry["_rcc"]?.line == #"{"observed":"bytes","framing":"length","body":"\#(Self.base64)"}"#)
-    #expect(try Self.read(text) == har)
+    expectEqual(entry["response"]?["bodySize"], 57)
+    expectEqual(entry["_rcc"]?.line, #"{"observed":"bytes","framing":"length","body":"\#(Self.base64)"}"#)
+    try expectEqual(Self.read(text), har)
     let ours = try #require(HAREntry(ours: entry.line))
-    #expect(ours == har.entries[0])
+    expectEqual(ours, har.entries[0])
   }
 
   @Test func `what is no text is base64 of what was compressed`() throws {
@@ -48,19 +48,19 @@ import Testing
     let text = HARText(har).text
     #expect(text.contains(#""size": 2, "compression": -23, "mimeType": "application/json", "text": "AP8=""#))
     #expect(text.contains(#""encoding": "base64""#))
-    #expect(try Self.read(text) == har)
+    try expectEqual(Self.read(text), har)
   }
 
   @Test func `a text that somebody edited is what is served`() throws {
     let text = HARText(try Self.zipped()).text.replacing("1.0823", with: "1.0999")
     let edited = Array(Self.text.replacing("1.0823", with: "1.0999").utf8)
-    #expect(try Self.read(text).entries[0].response.body.bytes == Gzip.stored(edited))
+    try expectEqual(Self.read(text).entries[0].response.body.bytes, Gzip.stored(edited))
     let plain = text.replacing("GZIP", with: "identity")
-    #expect(try Self.read(plain).entries[0].response.body.bytes == edited)
+    try expectEqual(Self.read(plain).entries[0].response.body.bytes, edited)
     // The same for a recorded body that is not valid gzip any more.
     for damaged in ["", "AAAA", "!", String(Self.base64.dropLast(8))] {
       let text = HARText(try Self.zipped()).text.replacing(Self.base64, with: damaged)
-      #expect(try Self.read(text).entries[0].response.body.bytes == Gzip.stored(Array(Self.text.utf8)))
+      try expectEqual(Self.read(text).entries[0].response.body.bytes, Gzip.stored(Array(Self.text.utf8)))
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
     let har = Self.har(bytes, headers)
     let text = HARText(har).text
     #expect(!text.contains("compression") && !text.contains(#""body":"#))
-    #expect(try Self.read(text) == har)
+    try expectEqual(Self.read(text), har)
   }
 
   @Test func `a secret in it stands in neither`() throws {
@@ -83,9 +83,9 @@ import Testing
     har.entries[0].request.headers = [Header("Authorization", "Bearer hunter2hunter2")]
     let recording = try RedactedRecording(har)
     #expect(recording.text.contains(JSONValue.string(#"{"token":"REDACTED-1"}"#).line))
-    #expect(try Self.read(recording.text) == recording.har)
+    try expectEqual(Self.read(recording.text), recording.har)
     let body = recording.har.entries[0].response.body
     #expect(recording.text.contains(body.base64))
-    #expect(DecodedBody(body).body.text == #"{"token":"REDACTED-1"}"#)
+    expectEqual(DecodedBody(body).body.text, #"{"token":"REDACTED-1"}"#)
   }
 }

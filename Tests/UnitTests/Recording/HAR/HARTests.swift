@@ -15,9 +15,9 @@ import Testing
 
   @Test func `what was written is read again`() throws {
     let reading = try HARReading(Array(Self.goldens.text(of: "two-exchanges.har").utf8))
-    #expect(reading.har == Self.recording)
+    expectEqual(reading.har, Self.recording)
     #expect(reading.remarks.isEmpty)
-    #expect(reading.count == 2)
+    expectEqual(reading.count, 2)
   }
 
   @Test func `each golden file is read`() throws {

@@ -15,14 +15,14 @@ import Testing
   @Test func `after each entry the file is what the whole would be`() throws {
     let har = Self.har((0..<3).map { Self.entry($0, body: #"{"a":\#($0)}"#) })
     let file = try HARFileWriter(beside: path, frame: HARFrame(har))
-    #expect(try text(file.path) == HARText(Self.har([])).text)
+    try expectEqual(text(file.path), HARText(Self.har([])).text)
     for count in 1...3 {
       try file.append(HARText.entry(har.entries[count - 1]))
-      #expect(try text(file.path) == HARText(Self.har(Array(har.entries.prefix(count)))).text)
+      try expectEqual(text(file.path), HARText(Self.har(Array(har.entries.prefix(count)))).text)
     }
     var seen: [HAREntry?] = []
     file.forEachEntry { seen.append(HAREntry(ours: $0)) }
-    #expect(seen == har.entries)
+    expectEqual(seen, har.entries)
     file.discard()
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
@@ -37,15 +37,16 @@ import Testing
     for entry in entries { try file.append(HARText.entry(entry)) }
     var seen: [HAREntry?] = []
     file.forEachEntry { seen.append(HAREntry(ours: $0)) }
-    #expect(seen == entries)
+    expectEqual(seen, entries)
   }
 
   @Test func `a secret has the same placeholder in every entry`() throws {
     let entries = (0..<3).map { Self.entry($0, key: "hunter2hunter\($0 % 2)", body: "hunter2hunter0") }
     let (written, findings) = try record(entries)
-    #expect(written == (try RedactedRecording(Self.har(entries)).text))
-    #expect(
-      RedactionSummary(findings).lines == [
+    expectEqual(written, (try RedactedRecording(Self.har(entries)).text))
+    expectEqual(
+      RedactionSummary(findings).lines,
+      [
         "REDACTED-1: request header X-Api-Key (entries 1, 3), response body (entries 1–3)",
         "REDACTED-2: request header X-Api-Key (entry 2)",
       ])
@@ -57,21 +58,21 @@ import Testing
       Self.entry(2, key: "hunter2hunter2", body: "last"),
     ]
     let (written, findings) = try record(entries)
-    #expect(written == (try RedactedRecording(Self.har(entries)).text))
+    expectEqual(written, (try RedactedRecording(Self.har(entries)).text))
     #expect(!written.contains("hunter2"))
-    #expect(
-      RedactionSummary(findings).lines
-        == ["REDACTED-1: response body (entry 1), request header X-Api-Key (entry 3)"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session.har"])
+    expectEqual(
+      RedactionSummary(findings).lines,
+      ["REDACTED-1: response body (entry 1), request header X-Api-Key (entry 3)"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["session.har"])
   }
 
   @Test func `a file in which no secret is left is put to its place as it grew`() throws {
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())
     _ = try recording.add(Self.entry(0, key: "hunter2hunter2", body: "first"))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.count == 1)
+    expectEqual(names.count, 1)
     let grown = FileIdentity(atPath: folder.path + "/" + names[0])
-    #expect(try recording.finish { _, _ in .replaces }.path == path)
+    try expectEqual(recording.finish { _, _ in .replaces }.path, path)
     #expect(grown != nil && FileIdentity(atPath: path) == grown)
   }
 
@@ -84,30 +85,30 @@ import Testing
     let error = #expect(throws: RecordingWriter.Unfinished.self) {
       try recording.finish { _, _ in .replaces }
     }
-    #expect(
-      error?.words.text
-        == "the secret that REDACTED-1 replaces is still in entry 1, response.content.text: "
+    expectEqual(
+      error?.words.text,
+      "the secret that REDACTED-1 replaces is still in entry 1, response.content.text: "
         + "nothing was written"
     )
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), [])
   }
 
   @Test func `an older recording stays until the new one is whole`() throws {
     try Data("old".utf8).write(to: URL(fileURLWithPath: path))
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())
     _ = try recording.add(Self.entry(0, body: ""))
-    #expect(try text(path) == "old")
-    #expect(try recording.finish { _, _ in .beside("part") }.path == folder.path + "/session-part.har")
-    #expect(try text(path) == "old")
+    try expectEqual(text(path), "old")
+    try expectEqual(recording.finish { _, _ in .beside("part") }.path, folder.path + "/session-part.har")
+    try expectEqual(text(path), "old")
   }
 
   @Test func `what is said of many entries does not grow with them`() {
     var runs = EntryRanges()
     for number in stride(from: 1, through: 39, by: 2) { runs.add(number) }
-    #expect(runs.words == "entries 1, 3, 5, 7, 9, 11, 13, 15 and 12 more")
+    expectEqual(runs.words, "entries 1, 3, 5, 7, 9, 11, 13, 15 and 12 more")
     var all = EntryRanges()
     for number in 1...100_000 { all.add(number) }
-    #expect(all.words == "entries 1–100000")
+    expectEqual(all.words, "entries 1–100000")
   }
 
   private var path: String { folder.path + "/session.har" }
@@ -116,7 +117,7 @@ import Testing
     let recording = try RecordingWriter(path, HARFrame(Self.har([])), SecretNames())
     for entry in entries { _ = try recording.add(entry) }
     let kept = try recording.finish { _, _ in .replaces }
-    #expect(kept.path == path)
+    expectEqual(kept.path, path)
     return (try text(path), kept.findings)
   }
 

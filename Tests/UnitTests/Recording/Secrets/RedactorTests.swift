@@ -15,11 +15,11 @@ import Testing
     let (before, after) = (
       try Self.kinds(planted, in: HARText(har).text), try Self.kinds(planted, in: recording.text)
     )
-    #expect(before == planted.map(\.kind))
-    #expect(before.count == 256)
-    #expect(after == [])
+    expectEqual(before, planted.map(\.kind))
+    expectEqual(before.count, 256)
+    expectEqual(after, [])
     let untold = zip(planted, recording.har.entries).filter { $1.observed?.redactions.isEmpty != false }
-    #expect(untold.map(\.0.kind) == [])
+    expectEqual(untold.map(\.0.kind), [])
   }
 
   @Test(.enabled(if: SecretObserver.isThere, "python3 is not here to compress, and to look for what is left"))
@@ -29,9 +29,9 @@ import Testing
     var har = Self.har(planted.map(\.entry) + (0..<20).map { LookAlike.entry($0, &generator) })
     try har.compress()
     let recording = try RedactedRecording(har, names: Self.names)
-    #expect(try Self.kinds(planted, in: HARText(har).text) == planted.map(\.kind))
-    #expect(try Self.kinds(planted, in: recording.text) == [])
-    #expect(Array(recording.har.entries[planted.count...]) == Array(har.entries[planted.count...]))
+    try expectEqual(Self.kinds(planted, in: HARText(har).text), planted.map(\.kind))
+    try expectEqual(Self.kinds(planted, in: recording.text), [])
+    expectEqual(Array(recording.har.entries[planted.count...]), Array(har.entries[planted.count...]))
     let lines = RedactionSummary(recording.findings).lines
     #expect(!lines.contains { $0.contains("not searched") }, "\(lines)")
     // The bodies still have the encodings that their header fields declare.
@@ -46,10 +46,11 @@ import Testing
     login.compress()
     let recording = try RedactedRecording(Self.har([login, echo]))
     let body = recording.har.entries[0].response.body
-    #expect(try Gzip.inflated(body.bytes, limit: 100) == Array(#"{"token":"REDACTED-1","a":1}"#.utf8))
-    #expect(recording.har.entries[1].request.url == "http://rates.example/v1?x=REDACTED-1")
-    #expect(
-      RedactionSummary(recording.findings).lines == [
+    try expectEqual(Gzip.inflated(body.bytes, limit: 100), Array(#"{"token":"REDACTED-1","a":1}"#.utf8))
+    expectEqual(recording.har.entries[1].request.url, "http://rates.example/v1?x=REDACTED-1")
+    expectEqual(
+      RedactionSummary(recording.findings).lines,
+      [
         "REDACTED-1: response body token (entry 1), request query x (entry 2)"
       ])
   }
@@ -81,9 +82,9 @@ import Testing
       lost += whole.redacted(Self.har([planted.entry])).entries
       secrets.append(planted.secret)
     }
-    #expect(Set(secrets).count == SecretKind.allCases.count)
-    #expect(try SecretObserver.found(secrets, in: HARText(Self.har(kept)).text) == secrets.sorted())
-    #expect(try SecretObserver.found(secrets, in: HARText(Self.har(lost)).text) == [])
+    expectEqual(Set(secrets).count, SecretKind.allCases.count)
+    try expectEqual(SecretObserver.found(secrets, in: HARText(Self.har(kept)).text), secrets.sorted())
+    try expectEqual(SecretObserver.found(secrets, in: HARText(Self.har(lost)).text), [])
   }
 
   @Test func `what only looks like a secret stays byte for byte, and is not told`() throws {
@@ -91,8 +92,8 @@ import Testing
     let har = Self.har((0..<20).map { LookAlike.entry($0, &generator) })
     let recording = try RedactedRecording(har)
     #expect(har.entries.count * LookAlike.each >= 200)
-    #expect(recording.text == HARText(har).text)
-    #expect(RedactionSummary(recording.findings).lines == [])
+    expectEqual(recording.text, HARText(har).text)
+    expectEqual(RedactionSummary(recording.findings).lines, [])
   }
 
   /// Values that a name or a form alone would make a secret.
@@ -109,7 +110,7 @@ import Testing
     var entry = Self.entry()
     entry.response.body = HARBody(bytes: Array(body.utf8), type: type)
     let har = Self.har([entry])
-    #expect(try RedactedRecording(har).har == har)
+    try expectEqual(RedactedRecording(har).har, har)
   }
 
   @Test func `a number stays a number, and what is kept or named by a path is as the user says`() throws {
@@ -118,8 +119,8 @@ import Testing
     entry.response.body.bytes = Array(#"{"pin":123456,"user":{"otp":"77","password":"x1"}}"#.utf8)
     let names = SecretNames(kept: ["otp"], paths: ["/v6/*/"])
     let redacted = try RedactedRecording(Self.har([entry]), names: names).har.entries[0]
-    #expect(redacted.request.url == "https://a.example/v6/REDACTED-1/latest/EUR?token=REDACTED-2")
-    #expect(redacted.response.body.text == #"{"pin":0,"user":{"otp":"77","password":"REDACTED-4"}}"#)
+    expectEqual(redacted.request.url, "https://a.example/v6/REDACTED-1/latest/EUR?token=REDACTED-2")
+    expectEqual(redacted.response.body.text, #"{"pin":0,"user":{"otp":"77","password":"REDACTED-4"}}"#)
   }
 
   @Test func `beside secrets, what only looks like one stays as well`() throws {
@@ -127,12 +128,12 @@ import Testing
     let harmless = (0..<20).map { LookAlike.entry($0, &generator) }
     let recording = try RedactedRecording(
       Self.har(harmless + Self.planted(4, seed: 11).map(\.entry)), names: Self.names)
-    #expect(Array(recording.har.entries.prefix(20)) == harmless)
+    expectEqual(Array(recording.har.entries.prefix(20)), harmless)
   }
 
   @Test func `a recording without its secrets is not changed again`() throws {
     let once = try RedactedRecording(Self.har(Self.planted(2, seed: 3).map(\.entry)), names: Self.names)
-    #expect(try RedactedRecording(once.har, names: Self.names).har == once.har)
+    try expectEqual(RedactedRecording(once.har, names: Self.names).har, once.har)
   }
 
   @Test func `what was replaced, what looks as if it should be and what was not searched is told`() throws {
@@ -144,8 +145,9 @@ import Testing
     zipped.response.headers = [Header("Content-Encoding", "gzip")]
     zipped.response.body.bytes = [0x1F, 0x8B, 0x08, 0x00]
     let recording = try RedactedRecording(Self.har([login, rates, zipped]))
-    #expect(
-      RedactionSummary(recording.findings).lines == [
+    expectEqual(
+      RedactionSummary(recording.findings).lines,
+      [
         "REDACTED-1: request header Authorization (entry 1), response body again (entry 1), "
           + "request query apikey (entry 2)",
         "REDACTED-2: request cookie sid (entry 1)",
@@ -155,11 +157,11 @@ import Testing
         "entry 2, response body: searched for known secrets only: it is not text",
         "entry 3, response body: not searched: it is compressed (gzip that ends too early)",
       ])
-    #expect(
-      recording.har.entries[0].response.body.text
-        == #"{"again":"REDACTED-1","avatar":"zX9pQ4rT7vW2yB5nM8kL1jH6"}"#)
-    #expect(recording.har.entries[0].request.headers[0].value == "Bearer REDACTED-1")
-    #expect(recording.har.entries[2].response.body == zipped.response.body)
+    expectEqual(
+      recording.har.entries[0].response.body.text,
+      #"{"again":"REDACTED-1","avatar":"zX9pQ4rT7vW2yB5nM8kL1jH6"}"#)
+    expectEqual(recording.har.entries[0].request.headers[0].value, "Bearer REDACTED-1")
+    expectEqual(recording.har.entries[2].response.body, zipped.response.body)
   }
 
   @Test func `a known secret in a body that is no text is found as bytes`() throws {
@@ -167,7 +169,7 @@ import Testing
     entry.request.headers = [Header("X-Api-Key", "hunter2hunter2")]
     entry.response.body = HARBody(bytes: [0, 0xFF] + Array("hunter2hunter2".utf8) + [1], type: "image/png")
     let recording = try RedactedRecording(Self.har([entry]))
-    #expect(recording.har.entries[0].response.body.bytes == [0, 0xFF] + Array("REDACTED-1".utf8) + [1])
+    expectEqual(recording.har.entries[0].response.body.bytes, [0, 0xFF] + Array("REDACTED-1".utf8) + [1])
   }
 
   @Test func `a short secret is replaced at its place alone`() throws {
@@ -175,8 +177,8 @@ import Testing
     entry.request.url = "http://rates.example/v1?token=EUR12"
     entry.response.body.bytes = Array(#"{"a":"EUR12"}"#.utf8)
     let redacted = try RedactedRecording(Self.har([entry])).har.entries[0]
-    #expect(redacted.request.url == "http://rates.example/v1?token=REDACTED-1")
-    #expect(redacted.response.body.text == #"{"a":"EUR12"}"#)
+    expectEqual(redacted.request.url, "http://rates.example/v1?token=REDACTED-1")
+    expectEqual(redacted.response.body.text, #"{"a":"EUR12"}"#)
   }
 
   @Test(arguments: [
@@ -194,10 +196,9 @@ import Testing
     let text = HARText(Self.har([entry])).text
     var scan = LeakScan([("hunter2/hunter2", "REDACTED-1")])
     let leak = #expect(throws: SecretLeak.self) { try scan.check(text) }
-    #expect(leak == SecretLeak(place: place, placeholder: "REDACTED-1"))
-    #expect(
-      leak?.words == "the secret that REDACTED-1 replaces is still in \(place): nothing was written")
-    #expect(leak.map { "\($0)" }?.contains("hunter2") == false)
+    expectEqual(leak, SecretLeak(place: place, placeholder: "REDACTED-1"))
+    expectEqual(leak?.words, "the secret that REDACTED-1 replaces is still in \(place): nothing was written")
+    expectEqual(leak.map { "\($0)" }?.contains("hunter2"), false)
   }
 
   @Test func `what the redactor leaves, the last scan refuses`() throws {
@@ -207,7 +208,7 @@ import Testing
     let leak = #expect(throws: SecretLeak.self) {
       try RedactedRecording(Self.har([entry]), rules: SecretRules.all.subtracting(.everywhere))
     }
-    #expect(leak == SecretLeak(place: "entry 1, response.content.text", placeholder: "REDACTED-1"))
+    expectEqual(leak, SecretLeak(place: "entry 1, response.content.text", placeholder: "REDACTED-1"))
   }
 
   private static func entry() -> HAREntry { .plain("http://rates.example/v1/latest") }

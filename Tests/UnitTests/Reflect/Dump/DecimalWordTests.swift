@@ -13,7 +13,7 @@ import Testing
     for sign in [FloatingPointSign.plus, .minus] {
       for exponent in [-128, -127, -38, -16, -3, -2, -1, 0, 1, 2, 17, 100, 127] {
         let value = Decimal(sign: sign, exponent: exponent, significand: number)
-        #expect(Reflection.render(value) == value.description, "\(text) \(sign) \(exponent)")
+        expectEqual(Reflection.render(value), value.description, "\(text) \(sign) \(exponent)")
       }
     }
   }
@@ -22,7 +22,7 @@ import Testing
     Decimal.nan, .greatestFiniteMagnitude, .leastFiniteMagnitude, .leastNonzeroMagnitude, .pi,
   ])
   func `a decimal without bounds prints as its description`(_ number: Decimal) {
-    #expect(Reflection.render(number) == number.description)
+    expectEqual(Reflection.render(number), number.description)
   }
 
   @Test(arguments: 0..<16) func `any decimal prints as its description`(_ seed: UInt64) {
@@ -36,10 +36,10 @@ import Testing
       let number = Decimal(
         sign: chance.next() % 2 == 0 ? .plus : .minus, exponent: exponent,
         significand: Decimal(string: digits.description) ?? .nan)
-      #expect(Reflection.render(number) == number.description, "\(digits) \(exponent)")
+      expectEqual(Reflection.render(number), number.description, "\(digits) \(exponent)")
       // The result of a calculation may have trailing zeros.
       let sum = number + Decimal(Int(digits % 1000)) / 10
-      #expect(Reflection.render(sum) == sum.description, "\(digits) \(exponent)")
+      expectEqual(Reflection.render(sum), sum.description, "\(digits) \(exponent)")
     }
   }
 }

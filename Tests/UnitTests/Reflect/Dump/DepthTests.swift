@@ -12,9 +12,9 @@ import Testing
       defer { for index in chains.indices { chains[index].unlink() } }
       return Patch(from: chains[0], to: chains[1]).lines + Patch(from: chains[1], to: chains[2]).lines
     }
-    #expect(lines.count == 1)
+    expectEqual(lines.count, 1)
     let told = /^(link\.1\.){32}link\.1  \.link\(.* … \d+ more ~\w{8} → \.link\(.* … \d+ more ~\w{8}$/
-    #expect(lines.first?.contains(told) == true, "\(lines)")
+    expectEqual(lines.first?.contains(told), true, "\(lines)")
     #expect(!(lines.first.map(saysNothing) ?? true))
   }
 
@@ -25,7 +25,7 @@ import Testing
       defer { for list in lists { list.unlink() } }
       return Patch(from: lists[0], to: lists[1]).lines + Patch(from: lists[1], to: lists[2]).lines
     }
-    #expect(lines.count == 1)
+    expectEqual(lines.count, 1)
     #expect(!(lines.first.map(saysNothing) ?? true))
   }
 
@@ -41,7 +41,7 @@ import Testing
       return chains.map { Reflection.render($0) } + lists.map { Reflection.render($0) }
         + lists.map { Reflection.abridged($0) }
     }
-    #expect(texts.count == 9)
+    expectEqual(texts.count, 9)
     for three in [0, 3, 6] {
       #expect(texts[three] == texts[three + 1] && texts[three] != texts[three + 2])
     }
@@ -57,7 +57,7 @@ import Testing
       }
       return Patch(from: old, to: new).lines
     }
-    #expect(lines == ["[@0]  @2 → @0"])
+    expectEqual(lines, ["[@0]  @2 → @0"])
   }
 
   @Test func `what is told apart by its type or its own == is so at any depth`() {
@@ -69,7 +69,7 @@ import Testing
     for (one, other) in pairs {
       let lines = Patch(from: nested(one), to: nested(other)).lines
       #expect(lines.count == 1 && !lines.contains(where: saysNothing), "\(lines)")
-      #expect(Patch(from: nested(one), to: nested(one)).lines == [])
+      expectEqual(Patch(from: nested(one), to: nested(one)).lines, [])
     }
   }
 
@@ -79,12 +79,12 @@ import Testing
       defer { for ring in rings { ring.unlink() } }
       return [Patch(from: rings[0], to: rings[1]), Patch(from: rings[1], to: rings[2])].map(\.lines)
     }
-    #expect(lines.map(\.count) == [0, 1])
+    expectEqual(lines.map(\.count), [0, 1])
   }
 
   @Test(.timeLimit(.minutes(8))) func `a graph of many ways costs no more than its size`() {
     let (old, new) = (Crossing.net(3_000), Crossing.net(3_000))
-    #expect(Patch(from: old[0], to: new[0]).lines == [])
+    expectEqual(Patch(from: old[0], to: new[0]).lines, [])
     for crossing in old + new { crossing.ways = [] }
   }
 

@@ -9,54 +9,54 @@ import Testing
   @Test(arguments: values) func `a value of the libraries prints in our words`(
     _ value: Sample, _ text: String
   ) {
-    #expect(Reflection.render(value.value) == text)
+    expectEqual(Reflection.render(value.value), text)
   }
 
   @Test(arguments: opaque) func `what is real or cannot be compared is opaque`(_ value: Sample) {
-    #expect(Reflection.render(value.value) == "opaque")
+    expectEqual(Reflection.render(value.value), "opaque")
   }
 
   @Test func `wrappers, macros and lazy leave no trace in a name`() {
     var stored = Stored()
-    #expect(Reflection.render(stored) == "(clamped: (wrapped: 3), later: nil, own: 1)")
+    expectEqual(Reflection.render(stored), "(clamped: (wrapped: 3), later: nil, own: 1)")
     _ = stored.later
-    #expect(Reflection.render(stored) == "(clamped: (wrapped: 3), later: 5, own: 1)")
+    expectEqual(Reflection.render(stored), "(clamped: (wrapped: 3), later: 5, own: 1)")
   }
 
   @Test func `a wrapper that holds the value alone is the value`() throws {
     var (old, new) = (LineWrapping(), LineWrapping())
-    #expect(Reflection.render(old) == "(plain: 1, double: 2, counted: (wrappedValue: 3, changes: 0))")
+    expectEqual(Reflection.render(old), "(plain: 1, double: 2, counted: (wrappedValue: 3, changes: 0))")
     new.plain = 4
     new.double = 5
     new.counted = 6
-    #expect(
-      Patch(from: old, to: new).lines
-        == ["plain  1 → 4", "double  2 → 5", "counted.wrappedValue  3 → 6", "counted.changes  0 → 1"])
-    #expect(try #require(Path("double")).lookup(in: new) == "5")
+    expectEqual(
+      Patch(from: old, to: new).lines,
+      ["plain  1 → 4", "double  2 → 5", "counted.wrappedValue  3 → 6", "counted.changes  0 → 1"])
+    try expectEqual(#require(Path("double")).lookup(in: new), "5")
     let missing = #expect(throws: MissingPath.self) { try Path("plain.wrappedValue")?.lookup(in: new) }
-    #expect(missing?.names == [])
+    expectEqual(missing?.names, [])
     old = new
-    #expect(Patch(from: old, to: new).lines == [])
+    expectEqual(Patch(from: old, to: new).lines, [])
   }
 
   @Test func `an observed object shows its properties by their names`() {
     let (old, new) = (Watched(), Watched())
     new.count = 2
-    #expect(Reflection.render(old) == "#1(count: 1, name: \"a\")")
-    #expect(Patch(from: old, to: new).lines == ["count  1 → 2"])
+    expectEqual(Reflection.render(old), "#1(count: 1, name: \"a\")")
+    expectEqual(Patch(from: old, to: new).lines, ["count  1 → 2"])
   }
 
   @Test func `a superclass's parts come first, and a lock is opaque`() {
-    #expect(Reflection.render(Heir(base: 1, own: 2)) == "#1(base: 1, own: 2)")
-    #expect(Reflection.render(Gate(3)) == "#1(lock: opaque)")
+    expectEqual(Reflection.render(Heir(base: 1, own: 2)), "#1(base: 1, own: 2)")
+    expectEqual(Reflection.render(Gate(3)), "#1(lock: opaque)")
   }
 
   @Test func `a case whose words are not its own shows its number`() {
-    #expect(Reflection.render([Mood.first, .third]) == "[.fine@0, .fine@2]")
+    expectEqual(Reflection.render([Mood.first, .third]), "[.fine@0, .fine@2]")
   }
 
   @Test func `only a build that can read types reads a struct as empty`() {
-    #expect(Reflection.render(Nothing()) == "()")
+    expectEqual(Reflection.render(Nothing()), "()")
   }
 
   private static let values: [(Sample, String)] = [

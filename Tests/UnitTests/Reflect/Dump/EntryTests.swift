@@ -14,16 +14,16 @@ import Testing
         + (0...chance.next() % 8).map { _ in letters[Int(chance.next() % UInt64(letters.count))] }.joined()
     }
     let entries = Reflection.Entry.sorted(Set(names).map { ($0, 0) })
-    #expect(entries.map(\.name) == entries.map(\.name).sorted())
-    #expect(Set(entries.compactMap { $0.key as? String }) == Set(names))
+    expectEqual(entries.map(\.name), entries.map(\.name).sorted())
+    expectEqual(Set(entries.compactMap { $0.key as? String }), Set(names))
   }
 
   @Test func `a key keeps its name where another of the same name comes or goes`() {
     let (number, text): ([AnyHashable: Int], [AnyHashable: Int]) = ([1: 1], ["1": 1])
     let both = number.merging(text) { one, _ in one }
-    #expect(Patch(from: number, to: text).lines == ["[\"1 as Int\"]  -", "[\"\\\"1\\\" as String\"]  + 1"])
-    #expect(Patch(from: number, to: both).lines == ["[\"\\\"1\\\" as String\"]  + 1"])
-    #expect(Patch(from: both, to: text).lines == ["[\"1 as Int\"]  -"])
-    #expect(Patch(from: both, to: both).lines == [])
+    expectEqual(Patch(from: number, to: text).lines, ["[\"1 as Int\"]  -", "[\"\\\"1\\\" as String\"]  + 1"])
+    expectEqual(Patch(from: number, to: both).lines, ["[\"\\\"1\\\" as String\"]  + 1"])
+    expectEqual(Patch(from: both, to: text).lines, ["[\"1 as Int\"]  -"])
+    expectEqual(Patch(from: both, to: both).lines, [])
   }
 }

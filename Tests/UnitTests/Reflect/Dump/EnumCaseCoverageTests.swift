@@ -27,8 +27,8 @@ import Testing
   @Test func `a state shows the cases that it has, and which others there are`() {
     var sightings = EnumCaseCoverage()
     sightings.take(State())
-    #expect(told(sightings.seen) == ["Load.loading"])
-    #expect(told(sightings.known) == ["Load.failed", "Load.loaded", "Load.loading"])
+    expectEqual(told(sightings.seen), ["Load.loading"])
+    expectEqual(told(sightings.known), ["Load.failed", "Load.loaded", "Load.loading"])
   }
 
   @Test func `what changed is gone into: payloads, rows, optionals, entries`() {
@@ -43,12 +43,13 @@ import Testing
     state.rows[1].status = .stale
     state.last = .lost
     sightings.take(state, after: rows)
-    #expect(
-      told(sightings.seen) == [
+    expectEqual(
+      told(sightings.seen),
+      [
         "Load.failed", "Load.loading", "Reason.lost", "Reason.offline", "Status.live", "Status.stale",
         "Status.waiting",
       ])
-    #expect(told(sightings.known.subtracting(sightings.seen)) == ["Load.loaded"])
+    expectEqual(told(sightings.known.subtracting(sightings.seen)), ["Load.loaded"])
   }
 
   @Test func `objects that hold each other are gone into once`() {
@@ -57,7 +58,7 @@ import Testing
     defer { one.next = nil }
     var sightings = EnumCaseCoverage()
     sightings.take(one)
-    #expect(told(sightings.seen) == ["Status.live", "Status.stale"])
+    expectEqual(told(sightings.seen), ["Status.live", "Status.stale"])
   }
 
   private func told(_ names: Set<String>) -> [String] {

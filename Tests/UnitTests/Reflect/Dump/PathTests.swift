@@ -18,7 +18,7 @@ import Testing
   ])
   func `a pattern means a path`(_ pattern: String, _ path: String, _ isMeant: Bool) throws {
     let path = try #require(Path(path))
-    #expect(try #require(PathPattern(pattern)).matches(path) == isMeant)
+    try expectEqual(#require(PathPattern(pattern)).matches(path), isMeant)
   }
 
   @Test(arguments: [
@@ -27,18 +27,18 @@ import Testing
     "rows[a]b", "rows[\"a]", "rows[\"a\\q\"]",
   ])
   func `what is no pattern is refused`(_ text: String) {
-    #expect(PathPattern(text) == nil)
+    expectEqual(PathPattern(text), nil)
   }
 
   @Test(arguments: ["pairs.*", "rows[*]", "**"]) func `a path has no stars`(_ text: String) {
-    #expect(Path(text) == nil)
+    expectEqual(Path(text), nil)
   }
 
   @Test(arguments: ["a b", "", "@0", "*", "a\"]\n", "nil", "EURUSD"]) func `any key can be read again`(
     _ key: String
   ) {
     let path = Path([.name("rates"), .key(Path.name(ofKey: key))])
-    #expect(Path(path.text) == path)
+    expectEqual(Path(path.text), path)
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
     ("cell.status", ".live"),
   ])
   func `a path finds its value`(_ path: String, _ text: String) throws {
-    #expect(try #require(Path(path)).lookup(in: Self.screen) == text)
+    try expectEqual(#require(Path(path)).lookup(in: Self.screen), text)
   }
 
   @Test(arguments: [
@@ -62,8 +62,8 @@ import Testing
   {
     let path = try #require(Path(text))
     let missing = #expect(throws: MissingPath.self) { try path.lookup(in: Self.screen) }
-    #expect(missing?.path == text)
-    #expect(missing?.nearest == nearest)
+    expectEqual(missing?.path, text)
+    expectEqual(missing?.nearest, nearest)
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ import Testing
   ) throws {
     let path = try #require(Path(text))
     let missing = #expect(throws: MissingPath.self) { try path.lookup(in: Self.screen) }
-    #expect(missing?.existing.hasPrefix(existing) == true)
+    expectEqual(missing?.existing.hasPrefix(existing), true)
   }
 
   private static var screen: SampleState {

@@ -6,40 +6,40 @@ import Testing
 
 @Suite struct ReflectionTests {
   @Test(arguments: values) func `a value prints by the format's table`(_ value: Sample, _ text: String) {
-    #expect(Reflection.render(value.value) == text)
+    expectEqual(Reflection.render(value.value), text)
   }
 
   @Test func `a short value is printed whole`() {
     let eighty = String(repeating: "x", count: 78)
-    #expect(Reflection.abridged(eighty) == "\"\(eighty)\"")
+    expectEqual(Reflection.abridged(eighty), "\"\(eighty)\"")
   }
 
   @Test func `a long list keeps sixty characters and counts the elements that are cut`() {
     let codes = ["GBP", "EUR", "USD", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "HKD"]
     let list = (codes + Array(repeating: "XXX", count: 112)).map(SampleCode.init)
     let check = Checksum(of: [Reflection.render(list)]).letters
-    #expect(
-      Reflection.abridged(list)
-        == "[GBP, EUR, USD, AUD, BGN, BRL, CAD, CHF, CNY, CZK, DKK, HKD, … 112 more ~\(check)")
+    expectEqual(
+      Reflection.abridged(list),
+      "[GBP, EUR, USD, AUD, BGN, BRL, CAD, CHF, CNY, CZK, DKK, HKD, … 112 more ~\(check)")
   }
 
   @Test func `a long text counts the characters that are cut`() {
     let text = String(repeating: "ab", count: 50)
     let check = Checksum(of: ["\"\(text)\""]).letters
-    #expect(Reflection.abridged(text) == "\"\(text.prefix(59)) … 42 more ~\(check)")
+    expectEqual(Reflection.abridged(text), "\"\(text.prefix(59)) … 42 more ~\(check)")
   }
 
   @Test func `dates less than a millisecond apart print apart`() {
     let date = Date(timeIntervalSinceReferenceDate: 797_763_600.25)
     let next = Date(timeIntervalSinceReferenceDate: 797_763_600.25.nextUp)
-    #expect(Reflection.render(date) == "2026-04-13T09:00:00.25Z")
-    #expect(Reflection.render(next) == "2026-04-13T09:00:00.2500001Z")
+    expectEqual(Reflection.render(date), "2026-04-13T09:00:00.25Z")
+    expectEqual(Reflection.render(next), "2026-04-13T09:00:00.2500001Z")
   }
 
   @Test func `an object that holds itself ends`() {
     let node = SampleKnot()
     node.next = node
-    #expect(Reflection.render([node, node]) == "[#1(name: \"a\", next: #1), #1]")
+    expectEqual(Reflection.render([node, node]), "[#1(name: \"a\", next: #1), #1]")
   }
 
   private static let values: [(Sample, String)] = [

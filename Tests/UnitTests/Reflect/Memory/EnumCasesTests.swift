@@ -23,14 +23,14 @@ import Testing
   private enum Never {}
 
   @Test func `all cases have names, with a payload or without`() {
-    #expect(names(Plain.self) == ["Plain.one", "Plain.three", "Plain.two"])
-    #expect(names(Only.self) == ["Only.one"])
-    #expect(names(Loaded.self) == ["Loaded.empty", "Loaded.failed", "Loaded.old", "Loaded.rows"])
-    #expect(names(Chain.self) == ["Chain.end", "Chain.link"])
-    #expect(names(Raw.self) == ["Raw.high", "Raw.low"])
-    #expect(names(Wordy.self) == ["Wordy.many", "Wordy.one", "Wordy.two"])
-    #expect(names(Of<Int>.self) == ["Of<Swift.Int>.none", "Of<Swift.Int>.some"])
-    #expect(names(Never.self) == [])
+    expectEqual(names(Plain.self), ["Plain.one", "Plain.three", "Plain.two"])
+    expectEqual(names(Only.self), ["Only.one"])
+    expectEqual(names(Loaded.self), ["Loaded.empty", "Loaded.failed", "Loaded.old", "Loaded.rows"])
+    expectEqual(names(Chain.self), ["Chain.end", "Chain.link"])
+    expectEqual(names(Raw.self), ["Raw.high", "Raw.low"])
+    expectEqual(names(Wordy.self), ["Wordy.many", "Wordy.one", "Wordy.two"])
+    expectEqual(names(Of<Int>.self), ["Of<Swift.Int>.none", "Of<Swift.Int>.some"])
+    expectEqual(names(Never.self), [])
   }
 
   @Test func `what is no enum of an app has none`() {
@@ -38,19 +38,19 @@ import Testing
       Int.self, String.self, Plain?.self, [Plain].self, (Int, Int).self, (() -> Void).self, NSObject.self,
       Any.self, (any Error).self, Plain.Type.self, Decimal.self, Calendar.Component.self,
     ]
-    #expect(types.filter { EnumCases(of: $0) != nil }.map { "\($0)" } == [])
+    expectEqual(types.filter { EnumCases(of: $0) != nil }.map { "\($0)" }, [])
   }
 
   @Test func `a value tells its case, whatever it says of itself`() {
-    #expect(name(Plain.three) == "Plain.three")
-    #expect(name(Only.one) == "Only.one")
-    #expect(name(Loaded.failed("x", since: 1)) == "Loaded.failed")
-    #expect(name(Loaded.old) == "Loaded.old")
-    #expect(name(Chain.link(.link(.end))) == "Chain.link")
-    #expect(name(Raw.low) == "Raw.low")
-    #expect(name(Wordy.two) == "Wordy.two")
-    #expect(name(Wordy.many(3)) == "Wordy.many")
-    #expect(name(Of<String>.some("x")) == "Of<Swift.String>.some")
+    expectEqual(name(Plain.three), "Plain.three")
+    expectEqual(name(Only.one), "Only.one")
+    expectEqual(name(Loaded.failed("x", since: 1)), "Loaded.failed")
+    expectEqual(name(Loaded.old), "Loaded.old")
+    expectEqual(name(Chain.link(.link(.end))), "Chain.link")
+    expectEqual(name(Raw.low), "Raw.low")
+    expectEqual(name(Wordy.two), "Wordy.two")
+    expectEqual(name(Wordy.many(3)), "Wordy.many")
+    expectEqual(name(Of<String>.some("x")), "Of<Swift.String>.some")
   }
 
   private func names(_ type: Any.Type) -> [String]? { EnumCases(of: type)?.names.map(bare).sorted() }

@@ -6,11 +6,11 @@ import Testing
 @Suite struct FieldTests {
   @Test func `a struct of numbers and texts is read where its fields lie`() {
     let row = Plain(name: "EURUSD", rate: nil, note: "at noon", inner: Plain.Inner(text: "a", number: 7))
-    #expect(Layout.of(row).fields.map(\.name) == ["name", "rate", "note", "inner"])
-    #expect(Layout.of(row).fields.map(\.isText) == [true, false, false, false])
-    #expect(
-      Reflection.render(row)
-        == "(name: \"EURUSD\", rate: nil, note: \"at noon\", inner: (text: \"a\", number: 7))")
+    expectEqual(Layout.of(row).fields.map(\.name), ["name", "rate", "note", "inner"])
+    expectEqual(Layout.of(row).fields.map(\.isText), [true, false, false, false])
+    expectEqual(
+      Reflection.render(row),
+      "(name: \"EURUSD\", rate: nil, note: \"at noon\", inner: (text: \"a\", number: 7))")
   }
 
   @Test func `what may refer to an object, be of any type or be wrapped is left to the mirror`() {
@@ -19,10 +19,11 @@ import Testing
       Weak(target: nil), Weak(target: target), Strong(target: target), Loose(value: 1), Loose(value: "text"),
       LineWrapping(number: 1), Meta(type: Int.self),
     ]
-    #expect(values.map { Layout.fieldNames(of: $0) } == Array(repeating: [], count: values.count))
+    expectEqual(values.map { Layout.fieldNames(of: $0) }, Array(repeating: [], count: values.count))
     // The first value of a type determines how all its values are read.
-    #expect(Patch(from: Weak(target: nil), to: Weak(target: target)).lines == ["target  nil → #1(number: 1)"])
-    #expect(Patch(from: Meta(type: Int.self), to: Meta(type: String.self)).lines == ["type  Int → String"])
+    expectEqual(
+      Patch(from: Weak(target: nil), to: Weak(target: target)).lines, ["target  nil → #1(number: 1)"])
+    expectEqual(Patch(from: Meta(type: Int.self), to: Meta(type: String.self)).lines, ["type  Int → String"])
   }
 
   @Test func `what is written where it lies is written as its parts are`() {
@@ -31,21 +32,21 @@ import Testing
       date: Date(timeIntervalSinceReferenceDate: -0.25), pause: .milliseconds(1500), none: nil, some: 2,
       inner: Plain.Inner(text: "\u{E9}", number: 1))
     var (rendering, other) = (ValueRenderer(), ValueRenderer())
-    #expect(rendering.abridgedFields(of: words) == other.abridged(Reflection(of: words)))
-    #expect(
-      Reflection.render(words)
-        == #"(text: "a \"b\"\n", truth: false, whole: -7, real: -0.0, decimal: -1.5, "#
+    expectEqual(rendering.abridgedFields(of: words), other.abridged(Reflection(of: words)))
+    expectEqual(
+      Reflection.render(words),
+      #"(text: "a \"b\"\n", truth: false, whole: -7, real: -0.0, decimal: -1.5, "#
         + #"date: 2000-12-31T23:59:59.75Z, pause: 1.5s, none: nil, some: 2, inner: (text: "é", number: 1))"#)
   }
 
   @Test func `a text that lies elsewhere is the same text`() {
-    #expect(Patch(from: Plain.made(), to: Plain.made()).lines == [])
-    #expect(Patch(from: [Plain.made()], to: [Plain.made()]).lines == [])
+    expectEqual(Patch(from: Plain.made(), to: Plain.made()).lines, [])
+    expectEqual(Patch(from: [Plain.made()], to: [Plain.made()]).lines, [])
     var other = Plain.made()
     other.name += "!"
-    #expect(
-      Patch(from: Plain.made(), to: other).lines
-        == ["name  \"a name that is longer than fits\" → \"a name that is longer than fits!\""])
+    expectEqual(
+      Patch(from: Plain.made(), to: other).lines,
+      ["name  \"a name that is longer than fits\" → \"a name that is longer than fits!\""])
   }
 
   @Test func `an equality that tells rows of equal texts apart is still heard`() {

@@ -10,10 +10,10 @@ import Testing
     let page = Page(title: "pairs", row: row)
     // The first read of a meeting occurs during the first read of its row.
     Meeting.onFirstLook.withLock { $0 = { Seen.fields.withLock { $0 = Layout.of(page).fields.map(\.name) } } }
-    #expect(Layout.of(row).fields.map(\.name) == ["name", "meeting"])
-    #expect(Seen.fields.withLock { $0 } == ["title", "row"])
+    expectEqual(Layout.of(row).fields.map(\.name), ["name", "meeting"])
+    expectEqual(Seen.fields.withLock { $0 }, ["title", "row"])
     // The layout that was found meanwhile is kept for the whole process.
-    #expect(Layout.of(page).fields.map(\.name) == ["title", "row"])
+    expectEqual(Layout.of(page).fields.map(\.name), ["title", "row"])
   }
 }
 

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct LayoutTests {
   @Test func `what lies between two fields means nothing`() {
-    #expect(Layout.of(Padded(small: 1, large: 2, last: 3)).ranges == [0..<1, 8..<17])
-    #expect(
-      Layout.of(Nest(head: 1, inner: Padded(small: 1, large: 2, last: 3))).ranges == [0..<1, 8..<9, 16..<25])
+    expectEqual(Layout.of(Padded(small: 1, large: 2, last: 3)).ranges, [0..<1, 8..<17])
+    expectEqual(
+      Layout.of(Nest(head: 1, inner: Padded(small: 1, large: 2, last: 3))).ranges, [0..<1, 8..<9, 16..<25])
   }
 
   @Test(arguments: [1 as Int8, "text", 2.5, 7, [1], Padded(small: 1, large: 2, last: 3)] as [any Sendable])
@@ -16,12 +16,12 @@ import Testing
     func ranges<Value: Sendable>(_ value: Value) -> [Range<Int>] {
       Layout.of(LooseAs<Value>(head: 1, value: value)).ranges
     }
-    #expect(ranges(value) == [0..<MemoryLayout<LooseAs<Int>>.size])
+    expectEqual(ranges(value), [0..<MemoryLayout<LooseAs<Int>>.size])
   }
 
   @Test func `where a mirror does not show all fields every byte counts`() {
     // The members of the type are views of the same bytes, which no mirror shows.
-    #expect(Layout.of(in6_addr()).ranges == [0..<16])
+    expectEqual(Layout.of(in6_addr()).ranges, [0..<16])
   }
 
   @Test func `a type is flat whose values cannot hold another of it`() {
@@ -32,14 +32,14 @@ import Testing
       [1], Loose(head: 1, value: 1), Branch.leaf(1), Heir(base: 1, own: 1), Int?.none as Any,
       Optional("a") as Any,
     ]
-    #expect(deep.map { Layout.isFlat($0) } == [false, false, false, false, true, false])
+    expectEqual(deep.map { Layout.isFlat($0) }, [false, false, false, false, true, false])
   }
 
   @Test func `what a field of any type holds is never taken for what lies between fields`() {
     for number in Int64(1)..<100 {
       let (old, new) = (Loose(head: 1, value: number), Loose(head: 1, value: number + 1))
-      #expect(Patch(from: [old], to: [new]).lines == ["[@0].value  \(number) → \(number + 1)"])
-      #expect(Patch(from: [old as Any], to: [new as Any]).changes.count == 1)
+      expectEqual(Patch(from: [old], to: [new]).lines, ["[@0].value  \(number) → \(number + 1)"])
+      expectEqual(Patch(from: [old as Any], to: [new as Any]).changes.count, 1)
     }
   }
 }

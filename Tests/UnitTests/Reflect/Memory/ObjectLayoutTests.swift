@@ -7,13 +7,13 @@ import Testing
   #if os(Linux)
     @Test func `an object of numbers and texts is read where its fields lie`() throws {
       let quote = Quote("EURUSD", 1.25)
-      #expect(
-        Layout.within(quote).fields.map(\.name) == ["code", "isLive", "rate", "note", "status", "date"])
-      #expect(Layout.within(quote).fields.map(\.isText) == [true, false, false, false, false, false])
+      expectEqual(
+        Layout.within(quote).fields.map(\.name), ["code", "isLive", "rate", "note", "status", "date"])
+      expectEqual(Layout.within(quote).fields.map(\.isText), [true, false, false, false, false, false])
       let dated = DatedQuote("EURUSD", 1.25)
-      #expect(Layout.within(dated).fields.map(\.name).suffix(3) == ["date", "number", "source"])
-      #expect(Layout.within(Box(value: 7)).fields.map(\.name) == ["value"])
-      #expect(Layout.within(Box(value: "seven")).fields.map(\.isText) == [true])
+      expectEqual(Layout.within(dated).fields.map(\.name).suffix(3), ["date", "number", "source"])
+      expectEqual(Layout.within(Box(value: 7)).fields.map(\.name), ["value"])
+      expectEqual(Layout.within(Box(value: "seven")).fields.map(\.isText), [true])
     }
 
     @Test func `fields are read only where the mirror's parts lie`() throws {
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: MirroredSample.all)
   func `what may hold an object, is hidden or is of any type is left to the mirror`(_ sample: MirroredSample)
   {
-    #expect(sample.isLeftToMirror == Layout.within(sample.object).fields.isEmpty)
+    expectEqual(sample.isLeftToMirror, Layout.within(sample.object).fields.isEmpty)
   }
 
   @Test(arguments: MirroredSample.all)
@@ -50,25 +50,26 @@ import Testing
       let mirrored = Reflection.object(
         ObjectIdentifier(object), Reflection.inheritedParts(of: Mirror(reflecting: object)))
       var rendering = ValueRenderer()
-      #expect(Reflection.render(object) == rendering.text(of: mirrored))
-      #expect(Reflection.render(object) == sample.text)
+      expectEqual(Reflection.render(object), rendering.text(of: mirrored))
+      expectEqual(Reflection.render(object), sample.text)
     }
   }
 
   @Test func `an actor is not read`() {
     #expect(Layout.within(Counter()).fields.isEmpty)
-    #expect(Reflection.render(Counter()) == "opaque")
-    #expect(Patch(from: [Counter(), Counter()], to: [Counter(), Counter()]).lines == [])
+    expectEqual(Reflection.render(Counter()), "opaque")
+    expectEqual(Patch(from: [Counter(), Counter()], to: [Counter(), Counter()]).lines, [])
   }
 
   @Test func `a field that changed is read anew`() {
     let (old, new) = (DatedQuote("EURUSD", 1), DatedQuote("EURUSD", 1))
-    #expect(Patch(from: old, to: new).lines == [])
+    expectEqual(Patch(from: old, to: new).lines, [])
     new.rate = nil
     new.note = "closed"
     new.source += "!"
-    #expect(
-      Patch(from: old, to: new).lines == [
+    expectEqual(
+      Patch(from: old, to: new).lines,
+      [
         "rate  1 → nil", "note  nil → \"closed\"",
         "source  \"a source that is longer than fits\" → \"a source that is longer than fits!\"",
       ])
@@ -76,15 +77,15 @@ import Testing
 
   @Test func `objects with equal fields are told apart where one was exchanged`() {
     let (one, other, third) = (Twins(one: 1, other: 2), Twins(one: 1, other: 2), Twins(one: 1, other: 2))
-    #expect(Patch(from: [one, one], to: [other, other]).lines == [])
-    #expect(
-      Patch(from: [one, one], to: [other, third]).lines
-        == ["[@1]  #1(one: 1, other: 2, last: 3) → #2(one: 1, other: 2, last: 3)"])
+    expectEqual(Patch(from: [one, one], to: [other, other]).lines, [])
+    expectEqual(
+      Patch(from: [one, one], to: [other, third]).lines,
+      ["[@1]  #1(one: 1, other: 2, last: 3) → #2(one: 1, other: 2, last: 3)"])
   }
 
   @Test func `objects of two classes are not one, whatever their fields`() {
     let lines = Patch(from: Ancestor(base: 1) as Any, to: Heir(base: 1, own: 2) as Any).lines
-    #expect(lines == ["state  #1(base: 1) → #1(base: 1, own: 2)"])
+    expectEqual(lines, ["state  #1(base: 1) → #1(base: 1, own: 2)"])
   }
 }
 

@@ -18,12 +18,13 @@ import Testing
     var tool = ScenarioTool(
       ConverterStage.self, environment: [:], output: { _ in }, errors: { errors += $0 })
     tool.metadataCheck = metadataCheck
-    #expect(tool.run(["run", "Scenarios"]) == 3)
-    #expect(
-      errors == """
-        rcc-sim: built with -disable-reflection-metadata: no state can be read
-          = build without that flag, in every module whose types are in the state
+    expectEqual(tool.run(["run", "Scenarios"]), 3)
+    expectEqual(
+      errors,
+      """
+      rcc-sim: built with -disable-reflection-metadata: no state can be read
+        = build without that flag, in every module whose types are in the state
 
-        """)
+      """)
   }
 }

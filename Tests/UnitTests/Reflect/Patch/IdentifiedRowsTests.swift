@@ -17,8 +17,7 @@ import Testing
 
   @Test func `a part that all have and none shares calls them`() {
     let (old, new) = ([Row(code: "EUR", rate: 1)], [Row(code: "USD", rate: 5), Row(code: "EUR", rate: 2)])
-    #expect(
-      Self.lines(old, new) == ["rows[USD]  + @0  (rate: 5)", "rows[EUR].rate  1 → 2"])
+    expectEqual(Self.lines(old, new), ["rows[USD]  + @0  (rate: 5)", "rows[EUR].rate  1 → 2"])
   }
 
   @Test(
@@ -29,7 +28,7 @@ import Testing
     let old = codes.map { Row(code: $0, rate: 1) }
     var new = old
     new[1].rate = 2
-    #expect(Self.lines(old, new) == ["rows[@1].rate  1 → 2"])
+    expectEqual(Self.lines(old, new), ["rows[@1].rate  1 → 2"])
   }
 
   private static func lines(_ old: [Row], _ new: [Row]) -> [String] {

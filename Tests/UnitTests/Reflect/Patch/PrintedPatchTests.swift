@@ -12,11 +12,11 @@ import Testing
     let (new, edits) = Self.edited(old, &chance)
     let lines = Patch(from: old, to: new).lines
 
-    #expect(lines.count == edits.count, "\(edits)\n\(lines.joined(separator: "\n"))")
-    #expect(lines.isEmpty == (old.exact == new.exact))
+    expectEqual(lines.count, edits.count, "\(edits)\n\(lines.joined(separator: "\n"))")
+    expectEqual(lines.isEmpty, (old.exact == new.exact))
     for line in lines { #expect(!Self.tellsNothing(line), "\(line)") }
     let tree = try PrintedPatch(lines).applied(to: PrintedTree(old))
-    #expect(tree.mismatch(with: new) == nil, "\(edits)\n\(lines.joined(separator: "\n"))")
+    expectEqual(tree.mismatch(with: new), nil, "\(edits)\n\(lines.joined(separator: "\n"))")
   }
 
   @Test(arguments: ZooEdit.allCases) func `each kind of change alone is told by one line`(_ edit: ZooEdit)
@@ -29,16 +29,16 @@ import Testing
       edit.apply(to: &new, &chance)
       let lines = Patch(from: old, to: new).lines
       #expect(!lines.contains(where: Self.tellsNothing))
-      #expect(lines.count == 1, "\(edit)\n\(lines.joined(separator: "\n"))")
+      expectEqual(lines.count, 1, "\(edit)\n\(lines.joined(separator: "\n"))")
       let tree = try PrintedPatch(lines).applied(to: PrintedTree(old))
-      #expect(tree.mismatch(with: new) == nil, "\(edit)\n\(lines.joined(separator: "\n"))")
+      expectEqual(tree.mismatch(with: new), nil, "\(edit)\n\(lines.joined(separator: "\n"))")
     }
   }
 
   @Test func `a value that was made anew has no patch`() {
     for seed in UInt64(0)..<40 {
       var (one, other) = (SampleChance(seed: seed), SampleChance(seed: seed))
-      #expect(Patch(from: SampleStates.drawn(&one), to: SampleStates.drawn(&other)).lines == [])
+      expectEqual(Patch(from: SampleStates.drawn(&one), to: SampleStates.drawn(&other)).lines, [])
     }
   }
 

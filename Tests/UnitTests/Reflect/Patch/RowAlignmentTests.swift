@@ -11,11 +11,11 @@ import Testing
     let new = (0..<12).filter { _ in chance.next() % 4 > 0 }.shuffled(using: &chance)
     let alignment = RowAlignment(from: old.map(AnyHashable.init), to: new.map(AnyHashable.init))
 
-    #expect(alignment.removed.map { old[$0] } == old.filter { !new.contains($0) })
-    #expect(alignment.origins.map { $0.map { old[$0] } } == new.map { old.contains($0) ? $0 : nil })
+    expectEqual(alignment.removed.map { old[$0] }, old.filter { !new.contains($0) })
+    expectEqual(alignment.origins.map { $0.map { old[$0] } }, new.map { old.contains($0) ? $0 : nil })
     let staying = new.indices.filter { !alignment.moved.contains($0) }.compactMap { alignment.origins[$0] }
-    #expect(staying == staying.sorted())
-    #expect(staying.count == Self.longestRise(alignment.origins.compactMap { $0 }))
+    expectEqual(staying, staying.sorted())
+    expectEqual(staying.count, Self.longestRise(alignment.origins.compactMap { $0 }))
   }
 
   /// Extends the best rise of every smaller earlier value: slow, but evidently correct.

@@ -21,8 +21,7 @@ import Testing
   ])
   func `what is the same in both is the same row`(_ old: String, _ new: String, _ lines: [String]) {
     let rows = { (text: String) in text.map(String.init) }
-    #expect(
-      Patch(from: rows(old), to: rows(new)).lines == lines)
+    expectEqual(Patch(from: rows(old), to: rows(new)).lines, lines)
   }
 
   @Test func `a row that keeps half of its parts is the same row, changed`() {
@@ -30,12 +29,11 @@ import Testing
     var new = old
     new.insert(SampleStates.Pair(a: 90, b: 91, c: 92), at: 0)
     new[3].b = 7
-    #expect(
-      Patch(from: old, to: new).lines == ["[@0]  + (a: 90, b: 91, c: 92)", "[@3].b  2 → 7"])
+    expectEqual(Patch(from: old, to: new).lines, ["[@0]  + (a: 90, b: 91, c: 92)", "[@3].b  2 → 7"])
     new[3] = SampleStates.Pair(a: 93, b: 94, c: 95)
-    #expect(
-      Patch(from: old, to: new).lines
-        == ["[@2]  -", "[@0]  + (a: 90, b: 91, c: 92)", "[@3]  + (a: 93, b: 94, c: 95)"])
+    expectEqual(
+      Patch(from: old, to: new).lines,
+      ["[@2]  -", "[@0]  + (a: 90, b: 91, c: 92)", "[@3]  + (a: 93, b: 94, c: 95)"])
   }
 
   @Test(arguments: [
@@ -52,33 +50,32 @@ import Testing
       "a": SampleStates.Pair(a: 0, b: 0, c: 0), "b": SampleStates.Pair(a: 0, b: 0, c: 1),
       "c": SampleStates.Pair(a: 1, b: 1, c: 1),
     ]
-    #expect(
-      Patch(from: old.compactMap { pairs[$0] }, to: new.compactMap { pairs[$0] }).lines == lines)
+    expectEqual(Patch(from: old.compactMap { pairs[$0] }, to: new.compactMap { pairs[$0] }).lines, lines)
   }
 
   @Test func `a long list that has nothing of another is none of its edits`() {
     let rows = { (first: Int) in (first..<first + 20).map { SampleStates.Pair(a: $0, b: $0, c: $0) } }
     let lines = Patch(from: rows(0), to: rows(20)).lines
-    #expect(lines.prefix(20) == (0..<20).map { "[@\($0)]  -" }[...])
-    #expect(
-      lines.dropFirst(20) == (0..<20).map { "[@\($0)]  + (a: \($0 + 20), b: \($0 + 20), c: \($0 + 20))" }[...]
+    expectEqual(lines.prefix(20), (0..<20).map { "[@\($0)]  -" }[...])
+    expectEqual(
+      lines.dropFirst(20), (0..<20).map { "[@\($0)]  + (a: \($0 + 20), b: \($0 + 20), c: \($0 + 20))" }[...]
     )
   }
 
   @Test func `rows that are the same in memory are the same, whatever an equality says of others`() {
     let rows = [RunTally(name: "a", count: 1), RunTally(name: "a", count: 2)]
-    #expect(Patch(from: rows, to: [rows[1], rows[0]]).lines == ["[@0]  @1 → @0"])
+    expectEqual(Patch(from: rows, to: [rows[1], rows[0]]).lines, ["[@0]  @1 → @0"])
   }
 
   @Test func `rows that were made anew are the same if they show the same`() {
     let row = { (number: Int) in ["the text of row", "number \(number)"].joined(separator: " ") }
-    #expect(Patch(from: (0..<4).map(row), to: [3, 0, 1, 2].map(row)).lines == ["[@0]  @3 → @0"])
+    expectEqual(Patch(from: (0..<4).map(row), to: [3, 0, 1, 2].map(row)).lines, ["[@0]  @3 → @0"])
   }
 
   @Test func `every row of a long list may change a little`() {
     let old = (0..<500).map { SampleStates.Pair(a: $0, b: 0, c: 1) }
     let new = (0..<500).map { SampleStates.Pair(a: $0, b: 9, c: 1) }
-    #expect(Patch(from: old, to: new).lines == (0..<500).map { "[@\($0)].b  0 → 9" })
+    expectEqual(Patch(from: old, to: new).lines, (0..<500).map { "[@\($0)].b  0 → 9" })
   }
 
   @Test(.checks, .timeLimit(.minutes(8)), arguments: [0, 1, 2])
@@ -94,22 +91,21 @@ import Testing
   }
 
   @Test func `a key is told from another that prints alike`() {
-    #expect(
-      Patch(from: [AnyHashable(1): 1], to: [AnyHashable(1): 1, AnyHashable("1"): 2]).lines
-        == [#"["\"1\" as String"]  + 2"#])
-    #expect(
-      Patch(from: [AnyHashable(1): 1], to: [AnyHashable("1"): 1]).lines
-        == [#"["1 as Int"]  -"#, #"["\"1\" as String"]  + 1"#])
-    #expect(Patch(from: [Liar(number: 1): 1], to: [Liar(number: 2): 1]).lines.count == 2)
+    expectEqual(
+      Patch(from: [AnyHashable(1): 1], to: [AnyHashable(1): 1, AnyHashable("1"): 2]).lines,
+      [#"["\"1\" as String"]  + 2"#])
+    expectEqual(
+      Patch(from: [AnyHashable(1): 1], to: [AnyHashable("1"): 1]).lines,
+      [#"["1 as Int"]  -"#, #"["\"1\" as String"]  + 1"#])
+    expectEqual(Patch(from: [Liar(number: 1): 1], to: [Liar(number: 2): 1]).lines.count, 2)
   }
 
   @Test func `objects that look alike are numbered apart`() {
     let (one, other) = (Heir(base: 1, own: 2), Heir(base: 1, own: 2))
-    #expect(Patch(from: [one, one], to: [other, other]).lines == [])
-    #expect(
-      Patch(from: [one, one], to: [one, other]).lines
-        == ["[@1]  #1(base: 1, own: 2) → #2(base: 1, own: 2)"])
-    #expect(Patch(from: Gate(1), to: Gate(2)).lines == ["state  #1(lock: opaque) → #2(lock: opaque)"])
+    expectEqual(Patch(from: [one, one], to: [other, other]).lines, [])
+    expectEqual(
+      Patch(from: [one, one], to: [one, other]).lines, ["[@1]  #1(base: 1, own: 2) → #2(base: 1, own: 2)"])
+    expectEqual(Patch(from: Gate(1), to: Gate(2)).lines, ["state  #1(lock: opaque) → #2(lock: opaque)"])
   }
 
   @Test func `a long text says where it changed`() {
@@ -119,9 +115,9 @@ import Testing
   }
 
   @Test func `types that print alike are named with their modules`() {
-    #expect(
-      Patch(from: ["a": Inner.Word() as Any], to: ["a": Outer.Word() as Any]).lines
-        == ["[a]  () as UnitTests.Inner.Word → () as UnitTests.Outer.Word"])
+    expectEqual(
+      Patch(from: ["a": Inner.Word() as Any], to: ["a": Outer.Word() as Any]).lines,
+      ["[a]  () as UnitTests.Inner.Word → () as UnitTests.Outer.Word"])
   }
 }
 

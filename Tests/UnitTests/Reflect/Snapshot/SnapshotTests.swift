@@ -6,7 +6,7 @@ import Testing
 @Suite struct SnapshotTests {
   @Test(arguments: HoldingManner.all)
   func `a change in place prints its path`(_ manner: HoldingManner) {
-    #expect(manner.printed() == manner.lines)
+    expectEqual(manner.printed(), manner.lines)
   }
 
   @MainActor @Test func `an observable's paths are its properties`() {
@@ -15,18 +15,20 @@ import Testing
     shown.take(search)
     (search.query, search.hits["a"]) = ("ro", 1)
     search.rows = [HeldRow("a"), HeldRow("b")]
-    #expect(
-      shown.lines(search) == [
+    expectEqual(
+      shown.lines(search),
+      [
         "query  \"\" → \"ro\"", "rows[a]  + @0  #1(id: \"a\", rate: 0)",
         "rows[b]  + @1  #1(id: \"b\", rate: 0)", "hits[a]  + 1",
       ])
     search.rows[1].rate = 5
     search.phase = .found(search.rows[1])
-    #expect(shown.lines(search) == ["rows[b].rate  0 → 5", "phase  .idle → .found(#1(id: \"b\", rate: 5))"])
+    expectEqual(
+      shown.lines(search), ["rows[b].rate  0 → 5", "phase  .idle → .found(#1(id: \"b\", rate: 5))"])
     search.rows.swapAt(0, 1)
-    #expect(shown.lines(search) == ["rows[b]  @1 → @0"])
+    expectEqual(shown.lines(search), ["rows[b]  @1 → @0"])
     search.rows.removeLast()
-    #expect(shown.lines(search) == ["rows[a]  - @1"])
+    expectEqual(shown.lines(search), ["rows[a]  - @1"])
   }
 
   @Test func `what each stage of an instant changed is told apart`() {
@@ -35,9 +37,10 @@ import Testing
     shown.addStage(["a": 2, "b": 1])
     shown.addStage(["a": 2, "b": 2])
     let (net, stages) = shown.changesByStage(to: ["a": 1, "b": 3])
-    #expect(net.map(\.outcome) == ["1 → 3"])
-    #expect(
-      stages.map { $0.map { "\($0.path.text) \($0.outcome)" } } == [
+    expectEqual(net.map(\.outcome), ["1 → 3"])
+    expectEqual(
+      stages.map { $0.map { "\($0.path.text) \($0.outcome)" } },
+      [
         ["[a] 1 → 2"], ["[b] 1 → 2"], ["[a] 2 → 1", "[b] 2 → 3"],
       ])
     #expect(shown.changesByStage(to: ["a": 1, "b": 4]).stages.isEmpty)
@@ -55,7 +58,7 @@ import Testing
     shown.addStage(state)
     state.search?.query = "r"
     let (net, stages) = shown.changesByStage(to: state)
-    #expect(net.map(\.path.text) == ["count", "search"])
+    expectEqual(net.map(\.path.text), ["count", "search"])
     #expect(stages.isEmpty)
   }
 
@@ -69,8 +72,8 @@ import Testing
     shown.addStage(search)
     search.query = ""
     let (net, stages) = shown.changesByStage(to: search)
-    #expect(net.map(\.path.text) == ["rows[a]"])
-    #expect(stages.map { $0.map(\.path.text) } == [["query"], ["rows[a]"], ["query"]])
+    expectEqual(net.map(\.path.text), ["rows[a]"])
+    expectEqual(stages.map { $0.map(\.path.text) }, [["query"], ["rows[a]"], ["query"]])
   }
 
   @MainActor @Test func `what is no state is left out`() throws {
@@ -78,16 +81,16 @@ import Testing
     var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(search)
     search.work()
-    #expect(shown.lines(search) == [])
-    #expect(
-      shown.reading(search) { Reflection.render($0) }
-        == "#1(query: \"\", rows: [], selected: nil, phase: .idle, hits: [:])")
+    expectEqual(shown.lines(search), [])
+    expectEqual(
+      shown.reading(search) { Reflection.render($0) },
+      "#1(query: \"\", rows: [], selected: nil, phase: .idle, hits: [:])")
     let missing = #expect(throws: MissingPath.self) {
       try shown.reading(search) { try Path([.name("task")]).abridgedLookup(in: $0) }
     }
-    #expect(missing?.names == ["query", "rows", "selected", "phase", "hits"])
+    expectEqual(missing?.names, ["query", "rows", "selected", "phase", "hits"])
     search.rows = [HeldRow("a")]
-    #expect(shown.reading(search) { try? Path("rows[a].rate")?.abridgedLookup(in: $0) } == "0")
+    expectEqual(shown.reading(search) { try? Path("rows[a].rate")?.abridgedLookup(in: $0) }, "0")
   }
 
   /// A client of an app may be a struct that holds a session, which is not equal to the one that replaces it.
@@ -97,8 +100,8 @@ import Testing
     var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(owner)
     owner.tool = Equipped.Tool(uses: 1)
-    #expect(lock == nil)
-    #expect(shown.lines(owner) == ["tool.uses  0 → 1"])
+    expectEqual(lock, nil)
+    expectEqual(shown.lines(owner), ["tool.uses  0 → 1"])
   }
 
   private final class Equipped {
@@ -119,16 +122,13 @@ import Testing
     var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(owner)
     owner.selected = search.rows[1]
-    #expect(
-      shown.lines(owner) == ["selected  #1(id: \"a\", rate: 0) → #2(id: \"b\", rate: 0)"])
+    expectEqual(shown.lines(owner), ["selected  #1(id: \"a\", rate: 0) → #2(id: \"b\", rate: 0)"])
     search.rows[1].rate = 1
-    #expect(shown.lines(owner) == ["selected.rate  0 → 1"])
+    expectEqual(shown.lines(owner), ["selected.rate  0 → 1"])
     search.rows[1] = HeldRow("b")
-    #expect(
-      shown.lines(owner) == ["search.rows[b]  #1(id: \"b\", rate: 1) → #2(id: \"b\", rate: 0)"])
+    expectEqual(shown.lines(owner), ["search.rows[b]  #1(id: \"b\", rate: 1) → #2(id: \"b\", rate: 0)"])
     search.selected = HeldRow("a")
-    #expect(
-      shown.lines(owner) == ["search.selected  #1(id: \"a\", rate: 0) → #2(id: \"a\", rate: 0)"])
+    expectEqual(shown.lines(owner), ["search.selected  #1(id: \"a\", rate: 0) → #2(id: \"a\", rate: 0)"])
   }
 
   private final class ScenarioSelection {
@@ -143,14 +143,14 @@ import Testing
     var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(root)
     child.name = "heir"
-    #expect(shown.lines(root) == ["children[@0].name  \"child\" → \"heir\""])
+    expectEqual(shown.lines(root), ["children[@0].name  \"child\" → \"heir\""])
     root.name = "trunk"
-    #expect(shown.lines(root) == ["name  \"root\" → \"trunk\""])
-    #expect(
-      Reflection.render(shown.value)
-        == "#1(name: \"trunk\", children: [#2(name: \"heir\", children: [], parent: #1)], parent: nil)")
+    expectEqual(shown.lines(root), ["name  \"root\" → \"trunk\""])
+    expectEqual(
+      Reflection.render(shown.value),
+      "#1(name: \"trunk\", children: [#2(name: \"heir\", children: [], parent: #1)], parent: nil)")
     HeldTree("twin", under: child).name = "twins"
-    #expect(shown.lines(root).count == 1)
+    expectEqual(shown.lines(root).count, 1)
   }
 
   @Test func `a chain of objects may be long`() {
@@ -158,15 +158,15 @@ import Testing
     defer { HeldLink.cut(links) }
     var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(links[0])
-    #expect(shown.lines(links[0]) == [])
+    expectEqual(shown.lines(links[0]), [])
     links[40].value = -1
-    #expect(shown.lines(links[0]) == [String(repeating: "next.", count: 40) + "value  40 → -1"])
+    expectEqual(shown.lines(links[0]), [String(repeating: "next.", count: 40) + "value  40 → -1"])
     links[3_900].value = -1
-    #expect(shown.lines(links[0]).count == 1)
+    expectEqual(shown.lines(links[0]).count, 1)
     shown.take(links)
-    #expect(shown.lines(links) == [])
+    expectEqual(shown.lines(links), [])
     (links[3].value, links[3_900].value) = (-3, -2)
-    #expect(shown.lines(links) == ["[@3].value  3 → -3", "[@3900].value  -1 → -2"])
+    expectEqual(shown.lines(links), ["[@3].value  3 → -3", "[@3900].value  -1 → -2"])
   }
 
   @Test func `a snapshot keeps no object alive`() {
@@ -174,7 +174,7 @@ import Testing
     var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(owner)
     owner.counter = nil
-    #expect(shown.lines(owner) == ["counter  #1(count: 0) → nil", "lent  #1(count: 0) → nil"])
+    expectEqual(shown.lines(owner), ["counter  #1(count: 0) → nil", "lent  #1(count: 0) → nil"])
   }
 
   private final class Owner {
@@ -212,18 +212,18 @@ import Testing
     var shown = StateChangeTracker(RowIdentityPaths())
     shown.take(["a": [1, 2]])
     #expect(shown.value is [String: [Int]])
-    #expect(shown.lines(["a": [1, 3]]) == ["[a][@1]  2 → 3"])
+    expectEqual(shown.lines(["a": [1, 3]]), ["[a][@1]  2 → 3"])
     #expect(shown.value is [String: [Int]])
-    #expect(shown.lines(HeldCounter()).count == 1)
+    expectEqual(shown.lines(HeldCounter()).count, 1)
     #expect(shown.value is FrozenValue)
-    #expect(shown.lines([1]) == ["state  #1(count: 0) → [1]"])
+    expectEqual(shown.lines([1]), ["state  #1(count: 0) → [1]"])
   }
 
   @Test func `rows are told apart by the part that the Stage names`() {
     let rows = [HeldTree("a"), HeldTree("b")]
     var shown = StateChangeTracker(RowIdentityPaths(["rows[*].name"]))
     shown.take(Rows(rows: rows))
-    #expect(shown.lines(Rows(rows: rows.reversed())) == ["rows[b]  @1 → @0"])
+    expectEqual(shown.lines(Rows(rows: rows.reversed())), ["rows[b]  @1 → @0"])
   }
 
   private struct Rows { let rows: [HeldTree] }
@@ -235,8 +235,8 @@ import Testing
     box.phase = .loaded(HeldCounter())
     shown.take(box)
     let name = "SnapshotTests.PhaseBox.Phase."
-    #expect(shown.sightings.seen == [name + "idle", name + "loaded"])
-    #expect(shown.sightings.known.subtracting(shown.sightings.seen) == [name + "failed"])
+    expectEqual(shown.sightings.seen, [name + "idle", name + "loaded"])
+    expectEqual(shown.sightings.known.subtracting(shown.sightings.seen), [name + "failed"])
   }
 
   private final class PhaseBox {

@@ -4,9 +4,10 @@ import Testing
 
 /// Graphs of objects that are changed in place, at random places from a seed.
 @Suite struct SnapshotWalkTests {
-  @Test(arguments: 0..<20) func `no change that shows is silent`(_ seed: UInt64) { Self.walk(seed) }
+  @Test(arguments: 0..<5) func `no change that shows is silent`(_ seed: UInt64) { Self.walk(seed) }
 
-  @Test(.checks, arguments: 20..<60) func `no change of other graphs is silent`(_ seed: UInt64) {
+  @Test(.checks, arguments: (5..<60 as Range<UInt64>).sample(oneOf: 4))
+  func `no change of other graphs is silent`(_ seed: UInt64) {
     Self.walk(seed)
   }
 
@@ -27,7 +28,7 @@ import Testing
       let changes = shown.changes(to: nodes[0])
       let isSilent = changes.isEmpty
       let (net, stages) = passing.changesByStage(to: nodes[0])
-      #expect(net == changes, "seed \(seed), step \(step)")
+      expectEqual(net, changes, "seed \(seed), step \(step)")
       #expect(isSilent || stages.isEmpty || stages.contains { !$0.isEmpty }, "seed \(seed), step \(step)")
       let after = Reflection.render(nodes[0])
       #expect(!isSilent || before == after, "seed \(seed), step \(step): \(before) → \(after)")

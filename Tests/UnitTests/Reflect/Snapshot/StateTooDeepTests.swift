@@ -10,8 +10,8 @@ import Testing
     let results = onSmallStack {
       [700, 2_000].map { levels in StateTooDeep(Holder(value: deep.make(levels)), stack: 512 << 10) }
     }
-    #expect(results[0] == nil)
-    #expect(results[1]?.path.hasPrefix(deep.path) == true, "\(results[1]?.path ?? "")")
+    expectEqual(results[0], nil)
+    expectEqual(results[1]?.path.hasPrefix(deep.path), true, "\(results[1]?.path ?? "")")
     #expect(
       results[1].map { ($0.most, $0.stack, $0.path.count <= 60) } ?? (0, 0, false) == (1_618, 512, true))
   }
@@ -41,7 +41,7 @@ import Testing
         return count == 0 && shown.changes(to: next).isEmpty && isTooDeep
       }
     }
-    #expect(told == [true, true])
+    expectEqual(told, [true, true])
   }
 
   @Test(.checks, arguments: DeepValue.all)
@@ -55,7 +55,7 @@ import Testing
       node.held = deep.make(1_600 / deep.levels)
       return [count, shown.changes(to: node).count, shown.tooDeep == nil ? 1 : 0]
     }
-    #expect(told == [1, 0, 1])
+    expectEqual(told, [1, 0, 1])
   }
 
   /// A state of 100,000 levels is not read to its end: reading it took longer than a play may take.
@@ -82,7 +82,7 @@ import Testing
       defer { for node in nodes { node.held = () } }
       return [StateTooDeep(nodes[0], stack: 512 << 10) == nil]
     }
-    #expect(tooDeep == [true])
+    expectEqual(tooDeep, [true])
   }
 
   private struct Holder { let value: Any }

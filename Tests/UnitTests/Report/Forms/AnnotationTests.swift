@@ -22,8 +22,9 @@ import Testing
   }
 
   @Test func `every verdict that fails the run has its annotation, and what was not played a warning`() {
-    #expect(
-      lines(EveryVerdict.events) == [
+    expectEqual(
+      lines(EveryVerdict.events),
+      [
         "::error file=Scenarios/wrong.scenario,line=4,title=unknown word `rest` after `|`"
           + "::Scenarios/wrong.scenario:4:5: unknown word `rest` after `|`%0A  |%0A4 |   | rest%0A"
           + "  |     ^^^^%0A  = did you mean `reset`?",
@@ -79,22 +80,22 @@ import Testing
       level: .error, properties: [("file", file), ("line", "3"), ("title", title)], message: message)
     #expect(!command.line.contains("\n") && !command.line.unicodeScalars.contains("\r"))
     let read = try #require(ReadCommand(command.line))
-    #expect(read.level == "error")
-    #expect(read.properties == ["file": file, "line": "3", "title": title])
-    #expect(Array(read.message.utf8) == Array(message.utf8))
+    expectEqual(read.level, "error")
+    expectEqual(read.properties, ["file": file, "line": "3", "title": title])
+    expectEqual(Array(read.message.utf8), Array(message.utf8))
   }
 
   @Test func `paths are the repository's`() {
     let here = FileManager.default.currentDirectoryPath
     let path = RepositoryRoot(["GITHUB_WORKSPACE": here])
-    #expect(path.path(of: "a/b.scenario") == "a/b.scenario")
-    #expect(path.path(of: "./a/../b.scenario") == "b.scenario")
-    #expect(path.path(of: here + "/b.scenario") == "b.scenario")
-    #expect(path.path(of: "/elsewhere/b.scenario") == "/elsewhere/b.scenario")
+    expectEqual(path.path(of: "a/b.scenario"), "a/b.scenario")
+    expectEqual(path.path(of: "./a/../b.scenario"), "b.scenario")
+    expectEqual(path.path(of: here + "/b.scenario"), "b.scenario")
+    expectEqual(path.path(of: "/elsewhere/b.scenario"), "/elsewhere/b.scenario")
     let parent = URL(fileURLWithPath: here).deletingLastPathComponent().path
     let name = URL(fileURLWithPath: here).lastPathComponent
-    #expect(RepositoryRoot(["GITHUB_WORKSPACE": parent]).path(of: "a.scenario") == "\(name)/a.scenario")
-    #expect(RepositoryRoot([:]).path(of: "./a.scenario") == "./a.scenario")
+    expectEqual(RepositoryRoot(["GITHUB_WORKSPACE": parent]).path(of: "a.scenario"), "\(name)/a.scenario")
+    expectEqual(RepositoryRoot([:]).path(of: "./a.scenario"), "./a.scenario")
   }
 }
 

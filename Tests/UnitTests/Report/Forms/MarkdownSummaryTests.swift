@@ -24,19 +24,19 @@ import Testing
     let page = try #require(GitHubMarkdown.page(report), "\(report)")
     let cells = page.all("tr").filter { !$0.all("td").isEmpty }.map { $0.all("td").map(\.whole) }
     try #require(cells.count == 3 && cells.allSatisfy { $0.count > 1 }, "\(report)")
-    #expect(Self.folded(cells[1][0]) == Self.folded("\(path.escaped()):3"), "\(report)")
-    #expect(Self.folded(cells[2][1]) == Self.folded(known.visibleLine), "\(report)")
+    expectEqual(Self.folded(cells[1][0]), Self.folded("\(path.escaped()):3"), "\(report)")
+    expectEqual(Self.folded(cells[2][1]), Self.folded(known.visibleLine), "\(report)")
     let code = page.all("pre").map(\.whole)
     #expect(code.count == 1 && code[0].hasSuffix("\n\(text)".visible + "\n"), "\(report)")
-    #expect(page.all("details").count == 1)
+    expectEqual(page.all("details").count, 1)
   }
 
   @Test(.enabled(if: renders, missing)) func `every verdict stands in its table`() throws {
     let page = try #require(GitHubMarkdown.page(MarkdownSummary().text(of: EveryVerdict.events)))
-    #expect(page.all("h3").map(\.whole) == ["Did not pass", "Known to fail", "Not played", "Updated"])
-    #expect(page.all("pre").count == 6)
-    #expect(
-      page.all("details").map { $0.attributes["open"] != nil } == [true] + Array(repeating: false, count: 5))
+    expectEqual(page.all("h3").map(\.whole), ["Did not pass", "Known to fail", "Not played", "Updated"])
+    expectEqual(page.all("pre").count, 6)
+    expectEqual(
+      page.all("details").map { $0.attributes["open"] != nil }, [true] + Array(repeating: false, count: 5))
   }
 
   @Test func `it stays below what GitHub takes, and says what is missing`() throws {
@@ -61,7 +61,7 @@ import Testing
     (.nothingSelected, "nothing was selected"),
     (.failed, "0 of 0 scenarios did not pass"),
   ]) func `the heading says what came of it`(_ code: ExitCode, _ words: String) {
-    #expect(MarkdownSummary().text([], code) == "## rcc-sim: \(words)\n\n")
+    expectEqual(MarkdownSummary().text([], code), "## rcc-sim: \(words)\n\n")
   }
 
   /// Removes leading and trailing spaces and repeated ones, which a page does not show in cells and code

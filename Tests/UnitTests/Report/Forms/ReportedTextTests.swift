@@ -5,12 +5,12 @@ import Testing
 /// Invisible characters are escaped, and text that is too long is cut.
 @Suite struct ReportedTextTests {
   @Test func `what cannot be seen is written out`() {
-    #expect(
-      "a\u{0}\u{1B}[0m\tb\nc\r\n\u{85}\u{202E}\u{FFFE}é".visible
-        == "a\\x00\\x1b[0m\tb\nc\\x0d\n\\x85\\u202e\\ufffeé")
-    #expect("a\tb\nc".visibleLine == "a\\x09b\\x0ac")
+    expectEqual(
+      "a\u{0}\u{1B}[0m\tb\nc\r\n\u{85}\u{202E}\u{FFFE}é".visible,
+      "a\\x00\\x1b[0m\tb\nc\\x0d\n\\x85\\u202e\\ufffeé")
+    expectEqual("a\tb\nc".visibleLine, "a\\x09b\\x0ac")
     let plain = "EUR → USD  “1,5” 👩‍👩‍👧 日本"
-    #expect(plain.visible == plain)
+    expectEqual(plain.visible, plain)
   }
 
   @Test(arguments: 1...60) func `a cut text is its beginning, its end, and what is missing`(_ seed: Int)
@@ -18,7 +18,7 @@ import Testing
   {
     var nasty = NastyText(seed: seed)
     let text = (1...20).map { _ in nasty.lines() }.joined(separator: seed.isMultiple(of: 2) ? "" : "\n")
-    #expect(text.cut(to: text.utf8.count) == text)
+    expectEqual(text.cut(to: text.utf8.count), text)
     let cut = text.cut(to: 100)
     #expect(cut.utf8.count < 260)
     let match = try #require(
@@ -26,13 +26,13 @@ import Testing
     let (head, tail) = (cut[..<match.range.lowerBound].utf8, cut[match.range.upperBound...].utf8)
     #expect(text.utf8.starts(with: head))
     #expect(text.utf8.reversed().starts(with: tail.reversed()))
-    #expect(Int(match.1) == text.utf8.count - head.count - tail.count)
-    #expect(Int(match.2) == text.utf8.count)
+    expectEqual(Int(match.1), text.utf8.count - head.count - tail.count)
+    expectEqual(Int(match.2), text.utf8.count)
   }
 
   @Test func `a headline is one line of so many bytes`() {
-    #expect("one".headline() == "one")
-    #expect("ééé\nabc".headline(5) == "éé …")
-    #expect("a\nb".headline() == "a\\x0ab")
+    expectEqual("one".headline(), "one")
+    expectEqual("ééé\nabc".headline(5), "éé …")
+    expectEqual("a\nb".headline(), "a\\x0ab")
   }
 }

@@ -9,33 +9,34 @@ import Testing
 @Suite struct TAPReportTests {
   @Test func `an interrupted run bails out, and nothing is a plan of nothing`() {
     let unplayed = PlayEvent.sample("unplayed", ["scenario": "a.scenario"])
-    #expect(
-      TAPReport().text([unplayed], .interrupted) == """
-        TAP version 14
-        ok 1 - a.scenario # SKIP not played
-        1..1
-        Bail out! The run was interrupted.
+    expectEqual(
+      TAPReport().text([unplayed], .interrupted),
+      """
+      TAP version 14
+      ok 1 - a.scenario # SKIP not played
+      1..1
+      Bail out! The run was interrupted.
 
-        """)
-    #expect(
-      TAPReport().text([], .nothingSelected) == "TAP version 14\n1..0 # SKIP nothing was selected\n")
+      """)
+    expectEqual(TAPReport().text([], .nothingSelected), "TAP version 14\n1..0 # SKIP nothing was selected\n")
   }
 
   @Test(.enabled(if: PerlTAP.isThere, Comment(rawValue: OtherProgram.missing("perl with TAP::Parser"))))
   func `prove reads every verdict`() throws {
     let reading = try #require(PerlTAP.read(TAPReport().text(of: EveryVerdict.events)))
-    #expect(reading.problems == [])
+    expectEqual(reading.problems, [])
     try #require(reading.points.count == 11)
-    #expect(reading.points.map { $0["ok"]?.integer } == [0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 1])
-    #expect(
-      reading.points.compactMap { $0["directive"]?.string }.filter { !$0.isEmpty } == [
+    expectEqual(reading.points.map { $0["ok"]?.integer }, [0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 1])
+    expectEqual(
+      reading.points.compactMap { $0["directive"]?.string }.filter { !$0.isEmpty },
+      [
         "SKIP", "TODO", "SKIP",
       ])
-    #expect(reading.points[5]["why"] == "known to fail: APP-123 the \\# list")
+    expectEqual(reading.points[5]["why"], "known to fail: APP-123 the \\# list")
     #expect(reading.points[4]["yaml"]?["text"]?.string?.hasSuffix("--until 20\n") == true)
-    #expect(reading.points[4]["yaml"]?["line"] == "23")
+    expectEqual(reading.points[4]["yaml"]?["line"], "23")
     let bailing = TAPReport().text([.sample("unplayed", ["scenario": "a.scenario"])], .interrupted)
-    #expect(PerlTAP.read(bailing)?.bailout == "The run was interrupted.")
+    expectEqual(PerlTAP.read(bailing)?.bailout, "The run was interrupted.")
   }
 
   @Test(
@@ -49,14 +50,14 @@ import Testing
       EveryVerdict.over(path, "known", line: 3, known: known, "FAIL"),
     ])
     let reading = try #require(PerlTAP.read(report))
-    #expect(reading.problems == [], "\(report)")
-    #expect(reading.points.count == 2)
+    expectEqual(reading.problems, [], "\(report)")
+    expectEqual(reading.points.count, 2)
     let yaml = try #require(reading.points.first?["yaml"], "\(report)")
-    #expect(yaml["file"]?.string?.unescaped == path)
+    expectEqual(yaml["file"]?.string?.unescaped, path)
     let whole = "FAIL\n\(text)".visible
-    #expect(yaml["text"]?.string?.trimmingSuffix("\n") == whole.trimmingSuffix("\n"))
+    expectEqual(yaml["text"]?.string?.trimmingSuffix("\n"), whole.trimmingSuffix("\n"))
     #expect(reading.points.first?["directive"]?.string ?? "" == "")
-    #expect(reading.points.last?["directive"] == "TODO")
+    expectEqual(reading.points.last?["directive"], "TODO")
     #expect(reading.points.first?["name"]?.string.map(Self.unescaped)?.hasSuffix(path.escaped()) == true)
   }
 
@@ -73,9 +74,9 @@ import Testing
     }
     let text = PerlTAP.known(TAPReport().text(passed, .passed))
     let told = try OtherProgram.withFile(text) { OtherProgram.output("prove", ["-e", "cat", $0]) }
-    #expect(told?.hasSuffix("Result: PASS\n") == true)
+    expectEqual(told?.hasSuffix("Result: PASS\n"), true)
     let failed = PerlTAP.known(TAPReport().text(of: EveryVerdict.events))
-    #expect(try OtherProgram.withFile(failed) { OtherProgram.output("prove", ["-e", "cat", $0]) } == nil)
+    try expectEqual(OtherProgram.withFile(failed) { OtherProgram.output("prove", ["-e", "cat", $0]) }, nil)
   }
 
   private static func unescaped(_ name: String) -> String {

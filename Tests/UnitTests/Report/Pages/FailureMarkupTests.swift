@@ -39,13 +39,14 @@ import Testing
 
   @Test func `what differs is marked, and the text stays whole`() {
     let text = FailureMarkup.text(Self.failure.rows)
-    #expect(
-      text == """
-        <span class="minus" style="--hang: 8ch">    - +1s  rate  1 → &lt;2
-        </span><span class="plus" style="--hang: 8ch">    + +1s  rate  1 → <mark>3</mark>
-        </span><span class="carets" style="--hang: 8ch">                     ^
-        </span>
-        """)
+    expectEqual(
+      text,
+      """
+      <span class="minus" style="--hang: 8ch">    - +1s  rate  1 → &lt;2
+      </span><span class="plus" style="--hang: 8ch">    + +1s  rate  1 → <mark>3</mark>
+      </span><span class="carets" style="--hang: 8ch">                     ^
+      </span>
+      """)
   }
 
   @Test func `a line of words goes on behind its label`() {
@@ -86,8 +87,9 @@ import Testing
       let code = item.components(separatedBy: "<code>").last?.components(separatedBy: "</code>").first ?? ""
       return "\(purpose): \(code.replacing(/<[^>]*>/, with: ""))"
     }
-    #expect(
-      commands == [
+    expectEqual(
+      commands,
+      [
         "Play it again: rcc-sim run &#39;a b.scenario&#39; --until 7",
         "Write it down: rcc-sim run a.scenario --update", "See every line: rcc-sim run a.scenario --unfold",
         "At hand: rcc-sim diff A B",

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test func `nothing is lost`() throws {
-    #expect(try Self.unpacked(JSONValue(Self.packed(Self.events).line)) == Self.events.map(\.json))
+    try expectEqual(Self.unpacked(JSONValue(Self.packed(Self.events).line)), Self.events.map(\.json))
   }
 
   /// An event of the app with a text, in each kind that has one.
@@ -49,14 +49,14 @@ import Testing
   @Test func `nothing that ends a script or breaks a line reaches the page`() {
     let text = "</script><script>alert(1)</script><!--\u{2028}\u{2029}]]>"
     let line = JSONValue.string(text).scriptLine
-    #expect(line == #""\u003c/script>\u003cscript>alert(1)\u003c/script>\u003c!--\u2028\u2029]]>""#)
-    #expect((try? JSONValue(line))?.string == text)
+    expectEqual(line, #""\u003c/script>\u003cscript>alert(1)\u003c/script>\u003c!--\u2028\u2029]]>""#)
+    expectEqual((try? JSONValue(line))?.string, text)
   }
 
   @Test func `markup holds no sign that means something`() {
-    #expect("<a href=\"x\" id='y'>&".asMarkup == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;")
-    #expect("a\u{0}b\u{1B}[1mc\nd\te\r".asMarkup == "a\\x00b\\x1b[1mc\nd\te\\x0d")
-    #expect("\u{202E}drow\u{85}".asMarkup == "\\u202edrow\\x85")
+    expectEqual("<a href=\"x\" id='y'>&".asMarkup, "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;")
+    expectEqual("a\u{0}b\u{1B}[1mc\nd\te\r".asMarkup, "a\\x00b\\x1b[1mc\nd\te\\x0d")
+    expectEqual("\u{202E}drow\u{85}".asMarkup, "\\u202edrow\\x85")
   }
 
   private static func packed(_ events: [PlayEvent]) -> JSONValue {

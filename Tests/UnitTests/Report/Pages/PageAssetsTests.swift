@@ -75,7 +75,7 @@ import Testing
       try FileManager.default.moveItem(atPath: file, toPath: folder + "bad.js")
       try FileManager.default.copyItem(atPath: Self.embed, toPath: folder + "embed.sh")
       try "/* Nothing. */\n".write(toFile: folder + "good.js", atomically: true, encoding: .utf8)
-      #expect(Self.output("2>&1 >/dev/null", of: folder + "embed.sh") == "bad.js:\(row[1])\nended with 1\n")
+      expectEqual(Self.output("2>&1 >/dev/null", of: folder + "embed.sh"), "bad.js:\(row[1])\nended with 1\n")
     }
   }
 

@@ -25,10 +25,10 @@ import Testing
       )
     }
     let sights = try PythonObserver.observe(requests)
-    #expect(sights.count == FaultExpectation.all.count)
+    expectEqual(sights.count, FaultExpectation.all.count)
     for (expected, sight) in zip(FaultExpectation.all, sights) {
-      #expect(sight.bytes == expected.bytes, "\(expected.answer)")
-      #expect(sight.end == expected.end, "\(expected.answer)")
+      expectEqual(sight.bytes, expected.bytes, "\(expected.answer)")
+      expectEqual(sight.end, expected.end, "\(expected.answer)")
     }
   }
 
@@ -46,8 +46,8 @@ import Testing
     let sight = try #require(
       try PythonObserver.observe([(port: stub.portNumber, text: request, opensAfter: nil)]).first)
     #expect(sight.milliseconds >= least)
-    #expect(sight.end == .fin)
-    #expect(sight.bytes == FaultExpectation.all.first?.bytes)
+    expectEqual(sight.end, .fin)
+    expectEqual(sight.bytes, FaultExpectation.all.first?.bytes)
   }
 
   /// Pacing changes neither the bytes nor the end of an answer.
@@ -74,9 +74,9 @@ import Testing
     let seen = Observer.observe(
       port: stub.portNumber, sending: "\u{16}\u{3}\u{1}",
       opensAfter: expected.end == .open ? expected.bytes.count : nil)
-    #expect(seen.bytes == expected.bytes)
-    #expect(seen.end == expected.end)
-    #expect(await stub.receipts(1).map(\.written) == [expected.bytes.count])
+    expectEqual(seen.bytes, expected.bytes)
+    expectEqual(seen.end, expected.end)
+    await expectEqual(stub.receipts(1).map(\.written), [expected.bytes.count])
     let next = Observer.observe(
       port: stub.portNumber, sending: "GET /rates HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     #expect(next.text.hasPrefix("HTTP/1.1 204"))
@@ -91,11 +91,11 @@ import Testing
         connections: try Self.connections("silent")))
     defer { stub.stop() }
     let (silent, read) = (RawClient(port: stub.portNumber), RawClient(port: stub.portNumber))
-    #expect(await stub.receipts(1).map(\.end) == [.silence])
+    await expectEqual(stub.receipts(1).map(\.end), [.silence])
     let flood = "GET /rates HTTP/1.1\r\nHost: a\r\n\r\n" + String(repeating: "GET /", count: 4_000_000)
-    #expect(silent.sendsAll(flood, within: 100) == false)
+    expectEqual(silent.sendsAll(flood, within: 100), false)
     #expect(read.sendsAll(flood, within: 20_000))
-    #expect(silent.end(isPatient: false) == .open)
+    expectEqual(silent.end(isPatient: false), .open)
     silent.close()
     read.close()
   }
@@ -120,12 +120,12 @@ import Testing
     defer { wire.value?.stop() }
     let client = RawClient(port: wire.value?.port ?? 0)
     client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(came.wait(timeout: .now() + 20) == .success)
+    expectEqual(came.wait(timeout: .now() + 20), .success)
     resets ? client.reset() : client.finish()
-    #expect(went.wait(timeout: .now() + 20) == .success)
+    expectEqual(went.wait(timeout: .now() + 20), .success)
     let connection = try #require(asked.withLock { $0 })
     let receipt = wire.value?.perform(ReplyPlan(bytes: Array("Hello".utf8), end: .fin), on: connection)
-    #expect(receipt == Receipt(written: written, planned: 5, end: .fin, peer: peer))
+    expectEqual(receipt, Receipt(written: written, planned: 5, end: .fin, peer: peer))
     if !resets { client.close() }
   }
 
@@ -135,14 +135,15 @@ import Testing
         $0.answer.split(separator: " ").map(String.init)
       })
     let timed = ["drip", "drip-head", "bandwidth", "refuse", "unresolved", "silent", "continue-never"]
-    #expect(FaultRow.all.map(\.name).filter { !words.contains($0) && !timed.contains($0) } == [])
+    expectEqual(FaultRow.all.map(\.name).filter { !words.contains($0) && !timed.contains($0) }, [])
   }
 
   /// For observers in other languages.
   @Test func `the table can be printed`() throws {
     let lines = (FaultExpectation.all + FaultExpectation.tls).map(\.json)
-    #expect(
-      lines[1...2] == [
+    expectEqual(
+      lines[1...2],
+      [
         #"{"answer":"never","method":"GET","bytes":"","end":"open"}"#,
         #"{"answer":"fin at start","method":"GET","bytes":"","end":"fin"}"#,
       ])
@@ -173,11 +174,11 @@ import Testing
     let seen = Observer.observe(
       port: stub.portNumber, sending: "\(expected.method) /rates HTTP/1.1\r\nHost: stub\r\n\r\n",
       opensAfter: expected.end == .open ? expected.bytes.count : nil)
-    #expect(seen.bytes == expected.bytes, "\(answer): \(seen.text.debugDescription)")
-    #expect(seen.end == expected.end, "\(answer)")
+    expectEqual(seen.bytes, expected.bytes, "\(answer): \(seen.text.debugDescription)")
+    expectEqual(seen.end, expected.end, "\(answer)")
     let receipts = await stub.receipts(1)
-    #expect(receipts.map(\.written) == [expected.bytes.count], "\(answer)")
-    #expect(receipts.map(\.isWhole) == [true])
-    #expect(receipts.map(\.peer) == [.open])
+    expectEqual(receipts.map(\.written), [expected.bytes.count], "\(answer)")
+    expectEqual(receipts.map(\.isWhole), [true])
+    expectEqual(receipts.map(\.peer), [.open])
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `every name stands once, in the order of the classes`() {
-    #expect(Set(FaultRow.all.map(\.name)).count == FaultRow.all.count)
+    expectEqual(Set(FaultRow.all.map(\.name)).count, FaultRow.all.count)
     #expect(FaultRow.all.allSatisfy { !$0.summary.isEmpty })
   }
 
@@ -73,16 +73,17 @@ import Testing
     }
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\n"
     let dripped = try parts(.drip(2, every: .seconds(3)))
-    #expect(dripped.map(\.0) == [.zero, .seconds(3), .seconds(6), .seconds(9)])
-    #expect(dripped.map(\.1) == [head, "He", "ll", "o"])
-    #expect(dripped.map(\.2) == [.keep, .keep, .keep, .fin])
+    expectEqual(dripped.map(\.0), [.zero, .seconds(3), .seconds(6), .seconds(9)])
+    expectEqual(dripped.map(\.1), [head, "He", "ll", "o"])
+    expectEqual(dripped.map(\.2), [.keep, .keep, .keep, .fin])
     let slow = try parts(.dripHead(30, every: .seconds(1)))
-    #expect(slow.map(\.0) == [.zero, .seconds(1)])
-    #expect(slow.map(\.1) == ["HTTP/1.1 200 OK\r\nContent-Lengt", "h: 5\r\nConnection: close\r\n\r\nHello"])
+    expectEqual(slow.map(\.0), [.zero, .seconds(1)])
+    expectEqual(
+      slow.map(\.1), ["HTTP/1.1 200 OK\r\nContent-Lengt", "h: 5\r\nConnection: close\r\n\r\nHello"])
     // 62 bytes at 40 bytes per second take 1.55 s.
     let narrow = try parts(.bandwidth(40))
-    #expect(narrow.map(\.0) == [.seconds(1), .milliseconds(1_550)])
-    #expect(narrow.map(\.1).joined() == head + "Hello")
+    expectEqual(narrow.map(\.0), [.seconds(1), .milliseconds(1_550)])
+    expectEqual(narrow.map(\.1).joined(), head + "Hello")
   }
 
   @Test func `what no pace spreads is one write`() throws {
@@ -90,7 +91,7 @@ import Testing
       var answer = Self.answer
       answer.faults = [fault]
       guard let plan = try? ReplyPlan(answer, method: "GET", keepAlive: true) else { continue }
-      #expect(plan.parts.count == 1, "\(fault)")
+      expectEqual(plan.parts.count, 1, "\(fault)")
     }
   }
 
@@ -122,14 +123,14 @@ import Testing
     (4_107_542_399, "Sun, 28 Feb 2100 23:59:59 GMT"), (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
   ])
   func `a date is told as HTTP tells it`(seconds: Int, text: String) {
-    #expect(HTTPDate.of(seconds) == text)
+    expectEqual(HTTPDate.of(seconds), text)
   }
 
   /// The expected value is the check value of CRC-32/ISO-HDLC.
   @Test func `a checksum is that of RFC 1952`() {
-    #expect(Gzip.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
+    expectEqual(Gzip.crc32(Array("123456789".utf8)), 0xCBF4_3926)
     let long = Gzip.stored([UInt8](repeating: 7, count: 70_000))
-    #expect(long.count == 10 + 5 + 65_535 + 5 + 4_465 + 8)
-    #expect(Array(long[10..<15]) == [0, 0xFF, 0xFF, 0, 0])
+    expectEqual(long.count, 10 + 5 + 65_535 + 5 + 4_465 + 8)
+    expectEqual(Array(long[10..<15]), [0, 0xFF, 0xFF, 0, 0])
   }
 }

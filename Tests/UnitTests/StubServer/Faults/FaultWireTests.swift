@@ -45,12 +45,12 @@ import Testing
       port: stub.portNumber, sending: "GET /rates HTTP/1.1\r\nHost: stub\r\n\r\n",
       opensAfter: row.end == .open ? expected.utf8.count : nil)
 
-    #expect(seen.text == expected)
-    #expect(seen.end == row.end)
+    expectEqual(seen.text, expected)
+    expectEqual(seen.end, row.end)
     let receipts = await stub.receipts(1)
-    #expect(receipts.map(\.written) == [expected.utf8.count])
-    #expect(receipts.map(\.isWhole) == [true])
-    #expect(receipts.map(\.end.observed) == [row.end])
+    expectEqual(receipts.map(\.written), [expected.utf8.count])
+    expectEqual(receipts.map(\.isWhole), [true])
+    expectEqual(receipts.map(\.end.observed), [row.end])
   }
 
   /// The client waits before it sends its body, and receives `100 Continue` or not.
@@ -69,18 +69,18 @@ import Testing
       "HTTP/1.1 404 Not Found\r\nContent-Length: \(sentence.utf8.count)\r\nConnection: keep-alive\r\n\r\n"
       + sentence
     client.send("GET / HTTP/1.1\r\nHost: stub\r\n\r\n")
-    #expect(String(decoding: client.receive(first.utf8.count), as: UTF8.self) == first)
+    expectEqual(String(decoding: client.receive(first.utf8.count), as: UTF8.self), first)
     let head = "POST /rates HTTP/1.1\r\nHost: stub\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
     client.send(head)
     let goOn = "HTTP/1.1 100 Continue\r\n\r\n"
-    if isTold { #expect(String(decoding: client.receive(goOn.utf8.count), as: UTF8.self) == goOn) }
+    if isTold { expectEqual(String(decoding: client.receive(goOn.utf8.count), as: UTF8.self), goOn) }
     // The later request was answered, so the head had been read separately from the body.
     let later = "GET / HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n\r\n"
     #expect(Observer.observe(port: stub.portNumber, sending: later).text.hasPrefix("HTTP/1.1 404"))
     client.send("ok")
     // The next byte is the first one of the answer.
-    #expect(String(decoding: client.receive(12), as: UTF8.self) == "HTTP/1.1 204")
-    #expect(await stub.receipts(3).map(\.isWhole) == [true, true, true])
+    expectEqual(String(decoding: client.receive(12), as: UTF8.self), "HTTP/1.1 204")
+    await expectEqual(stub.receipts(3).map(\.isWhole), [true, true, true])
   }
 
   @Test func `what is withheld from a client that did not wait breaks nothing, and is told`() async throws {
@@ -100,7 +100,7 @@ import Testing
     let stub = try Stub.start(
       Script(connections: [Answer(status: nil, uses: .forever, fault: .refuse)]))
     defer { stub.stop() }
-    #expect(Observer.observe(port: stub.portNumber, sending: "").end == .refused)
+    expectEqual(Observer.observe(port: stub.portNumber, sending: "").end, .refused)
   }
 
   @Test func `a fault that would break nothing is refused at the start`() throws {
@@ -121,7 +121,7 @@ import Testing
       try (1...ends).count { _ in try Self.endWithUnreadBytes(inOrder: true) != .fin }
     }
     print("race closing with unread request bytes: closed, \(closed) of \(ends) ends differ")
-    #expect(closed == 0)
+    expectEqual(closed, 0)
   }
 
   /// The peer sends its request, followed by bytes that arrive while the server ends the connection.

@@ -6,11 +6,11 @@ import Testing
   @Test func `a whole answer is one run of bytes with its length and how the connection goes on`() throws {
     let answer = Answer(status: 200, headers: [Header("ETag", "a1")], body: Array("{}".utf8))
     let plan = try ReplyPlan(answer, method: "GET", keepAlive: true)
-    #expect(
-      String(decoding: plan.bytes, as: UTF8.self)
-        == "HTTP/1.1 200 OK\r\nETag: a1\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\n{}")
-    #expect(plan.end == .keep)
-    #expect(try ReplyPlan(answer, method: "GET", keepAlive: false).end == .fin)
+    expectEqual(
+      String(decoding: plan.bytes, as: UTF8.self),
+      "HTTP/1.1 200 OK\r\nETag: a1\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\n{}")
+    expectEqual(plan.end, .keep)
+    try expectEqual(ReplyPlan(answer, method: "GET", keepAlive: false).end, .fin)
   }
 
   @Test func `204 and 304 have no length, HEAD no body`() throws {
@@ -18,9 +18,9 @@ import Testing
       let answer = Answer(status: status, body: status == 200 ? [1, 2] : [])
       return String(decoding: try ReplyPlan(answer, method: method, keepAlive: false).bytes, as: UTF8.self)
     }
-    #expect(try bytes(204, "GET") == "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
-    #expect(try bytes(304, "GET") == "HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n")
-    #expect(try bytes(200, "HEAD") == "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n")
+    try expectEqual(bytes(204, "GET"), "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+    try expectEqual(bytes(304, "GET"), "HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n")
+    try expectEqual(bytes(200, "HEAD"), "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n")
   }
 
   @Test func `a fault that would break nothing is impossible`() {

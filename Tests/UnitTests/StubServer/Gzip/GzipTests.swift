@@ -22,7 +22,7 @@ import Testing
     if flags & 2 != 0 {
       whole.replaceSubrange((whole.count - 2)..., with: Self.checksum(whole.dropLast(2)))
     }
-    #expect(try Gzip.inflated(whole + Self.hi, limit: 2) == Array("hi".utf8))
+    try expectEqual(Gzip.inflated(whole + Self.hi, limit: 2), Array("hi".utf8))
     for count in whole.indices {
       #expect(throws: Gzip.Problem.self) { try Gzip.inflated(Array(whole[..<count]), limit: 2) }
     }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `several members are one text, within one limit`() throws {
     let member = Self.head + Self.hi
-    #expect(try Gzip.inflated(member + Gzip.stored([0x21]) + member, limit: 5) == Array("hi!hi".utf8))
+    try expectEqual(Gzip.inflated(member + Gzip.stored([0x21]) + member, limit: 5), Array("hi!hi".utf8))
     #expect(throws: Gzip.Problem.tooLarge) {
       try Gzip.inflated(member + Gzip.stored([0x21]) + member, limit: 4)
     }
@@ -50,7 +50,7 @@ import Testing
   {
     var generator = SeededGenerator(seed: UInt64(size))
     let bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    #expect(try Gzip.inflated(Gzip.stored(bytes), limit: size) == bytes)
+    try expectEqual(Gzip.inflated(Gzip.stored(bytes), limit: size), bytes)
   }
 
   @Test func `a bomb ends at its limit`() throws {
@@ -71,7 +71,7 @@ import Testing
     try #require(outputs.count == inputs.count * PythonGzip.manners)
     for (index, output) in outputs.enumerated() {
       let input = inputs[index / PythonGzip.manners]
-      #expect(try Gzip.inflated(output, limit: input.count) == input, "output \(index)")
+      try expectEqual(Gzip.inflated(output, limit: input.count), input, "output \(index)")
     }
   }
 

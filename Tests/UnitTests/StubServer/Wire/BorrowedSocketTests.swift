@@ -29,7 +29,7 @@ import Testing
       defer { for other in others { close(other) } }
       return others.contains(borrowed.descriptor) || fcntl(borrowed.descriptor, F_GETFD) < 0
     }
-    #expect(isShared == false)
-    #expect(server.write([1], to: connection) == 0)
+    expectEqual(isShared, false)
+    expectEqual(server.write([1], to: connection), 0)
   }
 }

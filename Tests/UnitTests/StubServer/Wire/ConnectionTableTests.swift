@@ -8,28 +8,28 @@ import Testing
     let sockets = (10...13).map { Socket(descriptor: $0) }
     let first = table.add(.main, 1, sockets[0])
     let second = table.add(.main, 2, sockets[1])
-    #expect(table.remove(first) == sockets[0])
+    expectEqual(table.remove(first), sockets[0])
     let third = table.add(.main, 3, sockets[2])
-    #expect(third.place == first.place)
-    #expect(table.socket(of: first) == nil)
-    #expect(table.peer(of: first) == .gone)
+    expectEqual(third.place, first.place)
+    expectEqual(table.socket(of: first), nil)
+    expectEqual(table.peer(of: first), .gone)
     #expect(table.conversation(of: first) == nil)
     #expect(table.update(first) { $0.isEnded = true } == nil)
-    #expect(table.remove(first) == nil)
-    #expect(table.all.map(\.isEnded) == [false, false])
-    #expect(table.socket(of: second) == sockets[1])
-    #expect(table.socket(of: third) == sockets[2])
-    #expect(table.peer(of: third) == .open)
-    #expect(table.count == 2)
+    expectEqual(table.remove(first), nil)
+    expectEqual(table.all.map(\.isEnded), [false, false])
+    expectEqual(table.socket(of: second), sockets[1])
+    expectEqual(table.socket(of: third), sockets[2])
+    expectEqual(table.peer(of: third), .open)
+    expectEqual(table.count, 2)
   }
 
   @Test func `it is as large as the most connections that were open at once`() {
     var table = ConnectionTable()
     for round in 0..<100 {
       let ids = (1...8).map { table.add(.main, 8 * round + $0, Socket(descriptor: Int32($0))) }
-      #expect(Set(ids.map(\.place)) == Set(0..<8))
+      expectEqual(Set(ids.map(\.place)), Set(0..<8))
       for id in ids { _ = table.remove(id) }
     }
-    #expect(table.count == 0)
+    expectEqual(table.count, 0)
   }
 }

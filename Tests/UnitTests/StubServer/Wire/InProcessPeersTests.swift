@@ -55,7 +55,7 @@ import Testing
       default: "\(event)"
       }
     }
-    #expect(told == ["turned away 1", "GET on 1"])
+    expectEqual(told, ["turned away 1", "GET on 1"])
   }
 
   @Test func `of many at once each is known`() throws {
@@ -66,7 +66,7 @@ import Testing
     var accepted: [Socket] = []
     while case .connection(let socket) = listener.accepted() { accepted.append(socket) }
     defer { for socket in accepted { socket.close() } }
-    #expect(accepted.count == 200)
+    expectEqual(accepted.count, 200)
     let open = InProcessPeers()
     #expect(accepted.allSatisfy(open.include(peerOf:)))
     // Sockets that are looked up one by one give the same result, however far apart the descriptors are.

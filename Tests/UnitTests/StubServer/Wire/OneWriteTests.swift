@@ -36,6 +36,6 @@ import Testing
       port: stub.portNumber, sending: "GET /a HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n\r\n",
       endsFirst: true)
     #expect(seen.text.hasSuffix("\r\n\r\nwhole"))
-    #expect(seen.end == .fin)
+    expectEqual(seen.end, .fin)
   }
 }

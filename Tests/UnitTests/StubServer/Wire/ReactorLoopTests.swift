@@ -39,7 +39,7 @@ import Testing
     table.add(first.reader, .loop)
     #expect(table.wait(atMost: 0).isEmpty)
     second.write()
-    #expect(table.wait(atMost: 20_000).map(\.socket) == [first.reader])
+    expectEqual(table.wait(atMost: 20_000).map(\.socket), [first.reader])
   }
 
   /// More sockets than one system call returns; each is reported until it has been read.
@@ -61,7 +61,7 @@ import Testing
         table.remove(socket)
       }
     }
-    #expect(told == Set(pipes.map(\.reader)))
+    expectEqual(told, Set(pipes.map(\.reader)))
   }
 
   @Test(arguments: [false, true])
@@ -109,7 +109,7 @@ import Testing
         done.signal()
       }
     }
-    for _ in 1...2 { #expect(done.wait(timeout: .now() + 20) == .success) }
+    for _ in 1...2 { expectEqual(done.wait(timeout: .now() + 20), .success) }
     let own = threads.withLock { $0 }
     #expect(own.count == 2 && own[0] == own[1] && own[0] != Thread.current)
   }

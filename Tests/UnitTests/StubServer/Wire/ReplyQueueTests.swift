@@ -6,12 +6,12 @@ import Testing
   @Test func `answers leave in the order of their requests, whichever is ready first`() {
     var pipeline = ReplyQueue()
     let replies = [reply("a"), reply("b"), reply("c"), reply("d")]
-    #expect(replies.map { pipeline.enter($0) } == [0, 1, 2, 3])
-    #expect(pipeline.complete(2, replies[2]) == [])
-    #expect(pipeline.complete(1, replies[1]) == [])
-    #expect(pipeline.complete(0, replies[0]) == [replies[0], replies[1], replies[2]])
+    expectEqual(replies.map { pipeline.enter($0) }, [0, 1, 2, 3])
+    expectEqual(pipeline.complete(2, replies[2]), [])
+    expectEqual(pipeline.complete(1, replies[1]), [])
+    expectEqual(pipeline.complete(0, replies[0]), [replies[0], replies[1], replies[2]])
     #expect(!pipeline.isDrained)
-    #expect(pipeline.complete(3, replies[3]) == [replies[3]])
+    expectEqual(pipeline.complete(3, replies[3]), [replies[3]])
     #expect(pipeline.isDrained)
   }
 

@@ -11,11 +11,11 @@ import Testing
     defer { server.stop() }
     let copies = Self.listeners(of: server.port).map { dup($0) }
     defer { for copy in copies { close(copy) } }
-    #expect(copies.count == 1)
+    expectEqual(copies.count, 1)
     server.refuseConnections()
-    #expect(Observer.observe(port: server.port, sending: "").end == .refused)
+    expectEqual(Observer.observe(port: server.port, sending: "").end, .refused)
     try server.acceptConnections()
-    #expect(Self.listeners(of: server.port).count == 1)
+    expectEqual(Self.listeners(of: server.port).count, 1)
   }
 
   /// Returns the descriptors of this process that listen at the port.

@@ -12,10 +12,10 @@ import Testing
     defer { stub.stop() }
     let port = stub.portNumber
     let error = #expect(throws: Stub.StartError.self) { try Stub.start(Script(), port: port) }
-    #expect(error == .portTaken(port))
-    #expect(
-      error?.description
-        == "port \(port) is taken; stop the program that listens there, or name 0 for any free port")
+    expectEqual(error, .portTaken(port))
+    expectEqual(
+      error?.description,
+      "port \(port) is taken; stop the program that listens there, or name 0 for any free port")
     #expect(Observer.observe(port: port, sending: Self.get).text.hasPrefix("HTTP/1.1 404"))
   }
 
@@ -26,7 +26,7 @@ import Testing
     for _ in 1...50 {
       let stub = try Stub.start(Script(), port: port, keepsAlive: false)
       // The server closes first, so its side of the connection remains in TIME-WAIT (RFC 9293 §3.6.1).
-      #expect(Observer.observe(port: port, sending: Self.get).end == .fin)
+      expectEqual(Observer.observe(port: port, sending: Self.get).end, .fin)
       stub.stop()
     }
   }

@@ -26,7 +26,7 @@ import Testing
       while asked.withLock({ $0 == nil }) { loop.take(loop.wait(atMost: 20_000)) }
       let connection = try #require(asked.withLock { $0.take() })
       _ = wire.perform(ReplyPlan(bytes: [], end: end), on: connection)
-      #expect(client.end(isPatient: false) == (end == .reset ? .reset : .fin))
+      expectEqual(client.end(isPatient: false), (end == .reset ? .reset : .fin))
       client.close()
     }
   }
@@ -48,7 +48,7 @@ import Testing
     for _ in 1...3 {
       let client = RawClient(port: wire.value?.port ?? 0)
       client.send(Self.get)
-      #expect(client.receive(Self.fine.bytes.count) == Self.fine.bytes)
+      expectEqual(client.receive(Self.fine.bytes.count), Self.fine.bytes)
       client.close()
     }
   }
@@ -73,9 +73,9 @@ import Testing
     defer { wire.value?.stop() }
     let client = RawClient(port: wire.value?.port ?? 0)
     client.send(Self.get)
-    #expect(client.receive(plan.bytes.count) == plan.bytes)
-    #expect(told.wait(timeout: .now() + 20) == .success)
-    #expect(receipts.withLock { $0.map(\.written) } == [plan.bytes.count])
+    expectEqual(client.receive(plan.bytes.count), plan.bytes)
+    expectEqual(told.wait(timeout: .now() + 20), .success)
+    expectEqual(receipts.withLock { $0.map(\.written) }, [plan.bytes.count])
     client.close()
   }
 
@@ -83,10 +83,10 @@ import Testing
     let stub = try Stub.start(Script())
     let client = RawClient(port: stub.portNumber)
     client.send(Self.get)
-    #expect(client.receive(12) == Array("HTTP/1.1 404".utf8))
+    expectEqual(client.receive(12), Array("HTTP/1.1 404".utf8))
     stub.stop()
     while client.receive(1).count == 1 {}
-    #expect(client.end() == .fin)
+    expectEqual(client.end(), .fin)
     client.close()
   }
 
@@ -98,9 +98,9 @@ import Testing
     let client = RawClient(port: stub.portNumber)
     client.send("POST /a HTTP/1.1\r\nHost: stub\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
     let goOn = ReplyQueue.Reply.goOn.plan.bytes
-    #expect(client.receive(goOn.count) == goOn)
+    expectEqual(client.receive(goOn.count), goOn)
     client.send("ab")
-    #expect(client.receive(12) == Array("HTTP/1.1 201".utf8))
+    expectEqual(client.receive(12), Array("HTTP/1.1 201".utf8))
     client.close()
   }
 }

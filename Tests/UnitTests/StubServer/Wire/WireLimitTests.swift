@@ -23,14 +23,14 @@ import Testing
     defer { wire.value?.stop() }
     let clients = (0..<4).map { _ in RawClient(port: wire.value?.port ?? 0) }
     for client in clients { client.send(Self.get) }
-    #expect(clients[0].receive(Self.fine.bytes.count) == Self.fine.bytes)
-    #expect(clients[1].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    expectEqual(clients[0].receive(Self.fine.bytes.count), Self.fine.bytes)
+    expectEqual(clients[1].receive(Self.fine.bytes.count), Self.fine.bytes)
     clients[1].close()
-    #expect(clients[2].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    expectEqual(clients[2].receive(Self.fine.bytes.count), Self.fine.bytes)
     clients[0].close()
-    #expect(clients[3].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    expectEqual(clients[3].receive(Self.fine.bytes.count), Self.fine.bytes)
     for client in clients[2...] { client.close() }
-    #expect(most.withLock { $0 } == 2)
+    expectEqual(most.withLock { $0 }, 2)
   }
 
   @Test func `with a patience the connection that carries nothing for longest makes room, and no other`()
@@ -62,17 +62,17 @@ import Testing
     let fourth = RawClient(port: port)
     fourth.send(Self.get)
     #expect(isAsked(20_000))
-    #expect(clients[2].receive(1) == [])
+    expectEqual(clients[2].receive(1), [])
     // No connection is idle now, so the fifth waits until the first has been answered.
     let fifth = RawClient(port: port)
     fifth.send(Self.get)
     #expect(!isAsked(100))
     let first = try #require(asked.withLock { $0.first })
     _ = wire.value?.perform(Self.fine, on: first)
-    #expect(clients[0].receive(Self.fine.bytes.count) == Self.fine.bytes)
+    expectEqual(clients[0].receive(Self.fine.bytes.count), Self.fine.bytes)
     wire.value?.rest(first)
     #expect(isAsked(20_000))
-    #expect(clients[0].receive(1) == [])
+    expectEqual(clients[0].receive(1), [])
     for client in clients + [fourth, fifth] { client.close() }
   }
 
@@ -84,8 +84,8 @@ import Testing
     defer { wire.value?.stop() }
     let clients = (0..<3).map { _ in RawClient(port: wire.value?.port ?? 0) }
     clients[2].send(Self.get)
-    #expect(ended.wait(timeout: .now() + .milliseconds(200)) == .timedOut)
-    #expect(wire.value?.openConnections == 1)
+    expectEqual(ended.wait(timeout: .now() + .milliseconds(200)), .timedOut)
+    expectEqual(wire.value?.openConnections, 1)
     for client in clients { client.close() }
   }
 
@@ -103,8 +103,8 @@ import Testing
     defer { wire.value?.stop() }
     let client = RawClient(port: wire.value?.port ?? 0)
     client.send(Self.get)
-    #expect(ended.wait(timeout: .now() + 20) == .success)
-    #expect(wire.value?.openConnections == 0)
+    expectEqual(ended.wait(timeout: .now() + 20), .success)
+    expectEqual(wire.value?.openConnections, 0)
     client.close()
   }
 
@@ -124,7 +124,7 @@ import Testing
     client.send("nonsense\r\n")
     let noise = String(repeating: "x", count: 1_000_000)
     for _ in 0..<40 { client.send(noise) }
-    #expect(ended.wait(timeout: .now() + 20) == .success)
+    expectEqual(ended.wait(timeout: .now() + 20), .success)
     client.close()
   }
 
@@ -145,9 +145,9 @@ import Testing
     defer { wire.value?.stop() }
     let client = RawClient(port: wire.value?.port ?? 0)
     client.send(Self.get)
-    #expect(said.wait(timeout: .now() + 20) == .success)
-    #expect(receipts.withLock { $0.map(\.isWhole) } == [false])
-    #expect(wire.value?.openConnections == 0)
+    expectEqual(said.wait(timeout: .now() + 20), .success)
+    expectEqual(receipts.withLock { $0.map(\.isWhole) }, [false])
+    expectEqual(wire.value?.openConnections, 0)
     client.close()
   }
 
@@ -164,10 +164,10 @@ import Testing
       let client = RawClient(port: wire.value?.port ?? 0)
       client.send("G")
       client.reset()
-      #expect(ended.wait(timeout: .now() + 20) == .success)
+      expectEqual(ended.wait(timeout: .now() + 20), .success)
       let connection = try #require(gone.withLock { $0 })
       for _ in 1...2 {
-        #expect(wire.value?.perform(WireLimitTests.fine, on: connection).isWhole == false)
+        expectEqual(wire.value?.perform(WireLimitTests.fine, on: connection).isWhole, false)
       }
     }
   }
@@ -190,9 +190,9 @@ import Testing
         let start = clock()
         _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(500))
         #expect(clock() - start < CLOCKS_PER_SEC / 10)
-        #expect(wire.value?.openConnections == 0)
+        expectEqual(wire.value?.openConnections, 0)
       }
-      #expect(client.receive(WireLimitTests.fine.bytes.count) == WireLimitTests.fine.bytes)
+      expectEqual(client.receive(WireLimitTests.fine.bytes.count), WireLimitTests.fine.bytes)
     }
   }
 
