@@ -33,18 +33,10 @@ mutants:
 	swift build --product mutant-search
 	.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
 
-# Every test with all of its seeds, ten thousand drawn scripts, each broken app in each scenario, 400 plays of the suite on
-# hostile machines, a thousand plays beside a foreign process, a thousand plays of each scenario, and a hundred while the cores
-# are busy, each mutant: hours.
-# An optimized build reads states from memory that is laid out by the same rules: it plays the same bytes.
+# The proofs that take longer than a check, in parts of at most 40 minutes: without PART their names and last runs,
+# `make soak PART="races hostile"` or `make soak PART=all` plays them. A part that was stopped goes on where it was.
 soak:
-	RCC_SOAK=1 swift test
-	swift run rcc-sim run --report ndjson=.build/debug.ndjson
-	swift run -c release rcc-sim run --report ndjson=.build/release.ndjson
-	cmp .build/debug.ndjson .build/release.ndjson
-	.build/release/rcc-sim run --repeat 1000
-	SWIFT_BACKTRACE=enable=yes,color=no,interactive=no .ci/busy .build/release/rcc-sim run --repeat 100
-	$(MAKE) mutants
+	.ci/soak $(PART)
 
 # Data races and faults of memory, in the unit tests and in a run of all scenarios: twenty minutes, most of it two builds.
 sanitize:

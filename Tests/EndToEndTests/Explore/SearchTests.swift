@@ -9,7 +9,7 @@ import Testing
 @testable import rcc_sim
 
 /// What a search reaches, and what it leaves out.
-@Suite struct SearchTests {
+@Suite(.checks) struct SearchTests {
   /// The starts: flows in which nothing goes wrong, a launch during an error, and a long outage.
   private static let starts = [
     """
