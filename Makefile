@@ -1,11 +1,12 @@
-.PHONY: check format assets fixtures mutants soak bench sanitize
+.PHONY: check format assets fixtures mutants mutants-tests soak bench sanitize
 
 # Everything that CI runs.
 check:
 	.ci/run
 
 format:
-	swift format -i -r Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
+	swift format -i -r Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift \
+	  MutantSearch/Sources MutantSearch/Tests MutantSearch/Package.swift
 
 pages = Sources/Scenario/Report/Pages
 control = Sources/Scenario/Serve/Page
@@ -30,8 +31,13 @@ SEED = 24
 # does no claim catch? `make mutants SHARD=1/4` plays a quarter, for four machines.
 mutants:
 	swift build --product rcc-sim
-	swift build --product mutant-search
-	.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
+	swift build --package-path MutantSearch
+	MutantSearch/.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
+
+# The tests of the search itself; one of them builds the mutants of a file and plays some.
+mutants-tests:
+	swift build --product rcc-sim
+	swift test --package-path MutantSearch
 
 # Every test with all of its seeds, ten thousand drawn scripts, each broken app in each scenario, 400 plays of the suite on
 # hostile machines, a thousand plays beside a foreign process, a thousand plays of each scenario, and a hundred while the cores

@@ -68,7 +68,7 @@ struct MutantSearchTool {
   }
 
   private static func table(_ root: String) -> String {
-    "\(root)/Tests/MutantSearch/Judged/survivors.txt"
+    "\(root)/MutantSearch/Judged/survivors.txt"
   }
 
   /// Compares the survivors with the table, or adds them to it.

@@ -4,14 +4,18 @@ import Testing
 @testable import mutant_search
 
 /// The search over the source of the app, on one file of it, so that the machine itself stays sound.
-@Suite(.checks, .serialized) struct MutantSearchTests {
+@Suite struct MutantSearchTests {
+  /// The folder of the package that is mutated.
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
   @Test func `a claim catches one, nothing an equal one, and one is not reached`() async throws {
-    let folder = "\(Project.root)/.build/mutants-sample"
-    var build = try MutantBuild(.converter, root: Project.root, folder: folder, seed: 1) {
+    let folder = "\(Self.root)/.build/mutants-sample"
+    var build = try MutantBuild(.converter, root: Self.root, folder: folder, seed: 1) {
       $0.hasSuffix("SelectorReducer.swift")
     }
     try build.build { _ in }
-    let suite = try SuiteCopy(of: "\(Project.root)/Scenarios/selector", to: folder)
+    let suite = try SuiteCopy(of: "\(Self.root)/Scenarios/selector", to: folder)
     let search = MutantSearch(
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)
     let numbers = try Self.expected.map { row in
