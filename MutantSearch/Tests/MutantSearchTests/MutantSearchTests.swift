@@ -9,6 +9,15 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
+  /// Whether they compile or not: this takes seconds, and a search hours.
+  @Test func `each row of the table is of a mutant that the source has`() throws {
+    let table = try JudgedTable(
+      text: String(contentsOfFile: "\(Self.root)/MutantSearch/Judged/survivors.txt", encoding: .utf8))
+    let build = try MutantBuild(.converter, root: Self.root, folder: "", seed: 24)
+    let contradictions = table.contradictions([], of: build.mutants.map(\.mutant))
+    #expect(contradictions.joined(separator: "\n") == "")
+  }
+
   @Test func `a claim catches one, nothing an equal one, and one is not reached`() async throws {
     let folder = "\(Self.root)/.build/mutants-sample"
     var build = try MutantBuild(.converter, root: Self.root, folder: folder, seed: 1) {

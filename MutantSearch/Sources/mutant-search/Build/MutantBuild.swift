@@ -8,6 +8,9 @@ struct MutantBuild {
     let folder: String
     /// Mutated modules that it imports.
     var imports: [String] = []
+
+    /// The name of the folder, with which the paths of its mutants begin, whatever the module is called.
+    var place: String { URL(fileURLWithPath: folder).lastPathComponent }
   }
 
   /// The app, as Package.swift names its parts.
@@ -32,7 +35,7 @@ struct MutantBuild {
     for module in app.modules {
       for path in Self.sources(in: "\(root)/\(module.folder)") {
         let text = try String(contentsOfFile: "\(root)/\(module.folder)/\(path)", encoding: .utf8)
-        outlines.append((module.name, SourceOutline(path: "\(module.name)/\(path)", text: text)))
+        outlines.append((module.name, SourceOutline(path: "\(module.place)/\(path)", text: text)))
       }
     }
     let enumerations = outlines.flatMap { EnumerationReader.cases(in: $0.outline) } + EnumerationReader.others
