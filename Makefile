@@ -1,4 +1,4 @@
-.PHONY: check format assets fixtures mutants mutants-tests soak bench sanitize
+.PHONY: check format assets fixtures mutants mutants-unit mutants-tests soak bench sanitize
 
 # Everything that CI runs.
 check:
@@ -33,6 +33,12 @@ mutants:
 	swift build --product rcc-sim
 	swift build --package-path MutantSearch
 	MutantSearch/.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
+
+# Which unit tests of the converter catch a mutant that no scenario catches? The others prove what the scenarios prove already.
+mutants-unit:
+	swift build --build-tests
+	swift build --package-path MutantSearch
+	MutantSearch/.build/debug/mutant-search --seed $(SEED) --unit-tests Tests/UnitTests/Converter
 
 # The tests of the search itself; one of them builds the mutants of a file and plays some.
 mutants-tests:
