@@ -1,11 +1,12 @@
-.PHONY: check format assets fixtures mutants soak bench sanitize
+.PHONY: check format assets fixtures mutants mutants-unit mutants-tests soak bench sanitize
 
 # Everything that CI runs.
 check:
 	.ci/run
 
 format:
-	swift format -i -r Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
+	swift format -i -r Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift \
+	  MutantSearch/Sources MutantSearch/Tests MutantSearch/Package.swift
 
 pages = Sources/Scenario/Report/Pages
 control = Sources/Scenario/Serve/Page
@@ -30,8 +31,19 @@ SEED = 24
 # does no claim catch? `make mutants SHARD=1/4` plays a quarter, for four machines.
 mutants:
 	swift build --product rcc-sim
-	swift build --product mutant-search
-	.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
+	swift build --package-path MutantSearch
+	MutantSearch/.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
+
+# Which unit tests of the converter catch a mutant that no scenario catches? The others prove what the scenarios prove already.
+mutants-unit:
+	swift build --build-tests
+	swift build --package-path MutantSearch
+	MutantSearch/.build/debug/mutant-search --seed $(SEED) --unit-tests Tests/UnitTests/Converter
+
+# The tests of the search itself; one of them builds the mutants of a file and plays some.
+mutants-tests:
+	swift build --product rcc-sim
+	swift test --package-path MutantSearch
 
 # The proofs that take longer than a check, in parts of at most 40 minutes: without PART their names and last runs,
 # `make soak PART="races hostile"` or `make soak PART=all` plays them. A part that was stopped goes on where it was.

@@ -108,15 +108,13 @@ let package = Package(
     .executableTarget(
       name: "credit-score-variants", dependencies: ["CreditScore", "Scenario"],
       path: "Tests/EndToEndTests/Apps/CreditScoreVariants", linkerSettings: exported),
-    .executableTarget(
-      name: "mutant-search", path: "Tests/MutantSearch", exclude: ["Judged"], swiftSettings: settings),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/UnitTests/GoldenFiles",
       swiftSettings: settings),
     .testTarget(
       name: "UnitTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
+        "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
       ],
       exclude: [
         "Format/Refusals", "GoldenFiles", "HouseRules/Budgets", "Recording/HAR/Goldens",
@@ -126,7 +124,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
-        "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles", "mutant-search",
+        "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
         "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
         "credit-score-sim", "credit-score-variants",
       ],

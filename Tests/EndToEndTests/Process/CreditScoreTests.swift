@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import credit_score_variants
-@testable import mutant_search
 
 #if os(Linux)
   /// An app in VIPER, which was written without any knowledge of the harness.

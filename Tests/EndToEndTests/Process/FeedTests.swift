@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import feed_variants
-@testable import mutant_search
 
 #if os(Linux)
   /// A whole app on one store, which was written without any knowledge of the harness.

@@ -5,7 +5,6 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 @testable import StubServer
-@testable import mutant_search
 @testable import rcc_sim
 
 /// A row of faults.md that names the scenario in which the converter meets a fault.

@@ -91,7 +91,7 @@ extension HouseFile {
 
   /// The project's own source files, by path.
   static let project: [HouseFile] = {
-    ["Sources", "Tests"].flatMap { folder in
+    ["Sources", "Tests", "MutantSearch/Sources", "MutantSearch/Tests"].flatMap { folder in
       FileManager.default.enumerator(atPath: root + folder)?
         .compactMap { $0 as? String }.filter { $0.contains(/\.(swift|js|css)$/) }.sorted()
         .compactMap { file in

@@ -32,9 +32,12 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
 }
 
 extension HouseRule {
+  /// The folders with the source of both packages.
+  static let everywhere = ["Sources/", "Tests/", "MutantSearch/"]
+
   /// Returns a rule that bans a word in code, except in its owners; comments may contain it.
   static func word(
-    _ word: String, _ remedy: String, owners: [String] = [], folders: [String] = ["Sources/", "Tests/"]
+    _ word: String, _ remedy: String, owners: [String] = [], folders: [String] = everywhere
   ) -> HouseRule {
     let pattern = "(?<![A-Za-z0-9_]|func )" + NSRegularExpression.escapedPattern(for: word)
     return line(

@@ -131,7 +131,7 @@ extension HouseRule {
   private static let names: [HouseRule] = [
     line(
       "Manager, Helper and Utils say nothing", "name it by what a field calls it",
-      folders: ["Sources/", "Tests/"], example: "struct RateHelper {}"
+      folders: everywhere, example: "struct RateHelper {}"
     ) { file in
       let hidden = #"\b(struct|enum|class|actor|protocol|typealias) \w*(Manager|Helper|Utils?)\b"#
       let isNamedSo =
@@ -151,7 +151,7 @@ extension HouseRule {
     ) { $0.lines.numbered.matching(#"/work/|/tmp/|\b[Ii]ssue #?[0-9]|"# + ruleNumber) },
     HouseRule(
       name: "file names are unique in a target", remedy: "name the file by its own concept",
-      folders: ["Sources/", "Tests/"],
+      folders: everywhere,
       planted: [
         HouseFile(path: "Sources/Scenario/A/Same.swift", text: ""),
         HouseFile(path: "Sources/Scenario/B/Same.swift", text: ""),
@@ -177,7 +177,7 @@ extension HouseRule {
       example: "func long() {\n" + String(repeating: "    go()\n", count: 40) + "  }"
     ) { file in file.functions.filter { $0.length > 40 }.map(\.line) },
     HouseRule(
-      name: "a file has at most 300 lines", remedy: "part it by concept", folders: ["Sources/", "Tests/"],
+      name: "a file has at most 300 lines", remedy: "part it by concept", folders: everywhere,
       // `make assets` generates these files from assets that conform to the rule themselves.
       owners: [
         "Sources/Scenario/Report/Pages/PageAssets.swift", "Sources/Scenario/Serve/Page/ControlAssets.swift",
@@ -186,7 +186,7 @@ extension HouseRule {
       place: Place(path: "Sources/Domain/Long.swift", line: 301)
     ) { tree in tree.filter { $0.lines.count > 300 }.map { Place(path: $0.path, line: 301) } },
     HouseRule(
-      name: "a folder has at most 20 files", remedy: "part it by concept", folders: ["Sources/", "Tests/"],
+      name: "a folder has at most 20 files", remedy: "part it by concept", folders: everywhere,
       planted: (1...21).map { HouseFile(path: "Sources/Domain/File\($0).swift", text: "") },
       place: Place(path: "Sources/Domain", line: 1)
     ) { tree in

@@ -39,6 +39,9 @@ import Testing
     #expect(
       HouseFile.project.contains { $0.path == "Sources/Scenario/Format/Transcript/TranscriptEntry.swift" })
     #expect(HouseFile.project.contains { $0.path == "Tests/UnitTests/HouseRules/HouseRulesTests.swift" })
+    #expect(
+      HouseFile.project.contains { $0.path == "MutantSearch/Sources/mutant-search/MutantOptions.swift" })
+    #expect(HouseFile.project.contains { $0.path.hasPrefix("MutantSearch/Tests/MutantSearchTests/") })
     #expect(HouseFile.project.contains { $0.path == "Sources/Scenario/Report/Pages/assets/scripts/dom.js" })
     #expect(HouseFile.project.contains { $0.path == "Sources/Scenario/Report/Pages/assets/styles/frame.css" })
   }

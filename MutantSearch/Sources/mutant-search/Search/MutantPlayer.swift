@@ -11,12 +11,9 @@ struct MutantPlayer: Sendable {
     let selection = mutants.map(String.init).joined(separator: ",")
     var environment = [SwitchSource.selection: selection, "NO_COLOR": "1"]
     environment[SwitchSource.reach] = reach
-    // A mutant may allocate, or loop, without end.
-    let limits = "ulimit -v 6000000 2>/dev/null; ulimit -t 20; exec \"$0\" \"$@\""
     let result = try Command(
-      "sh", ["-c", limits, executable, "run", "--jobs", "1", "--fail-fast"] + scenarios,
-      environment: environment, in: folder
-    ).run()
+      executable, ["run", "--jobs", "1", "--fail-fast"] + scenarios, environment: environment, in: folder
+    ).limited(seconds: 20).run()
     if result.code == 0 { return nil }
     let failed = result.output.split(separator: "\n").first {
       $0.contains(".scenario") && !$0.hasPrefix("PASS ") && !$0.hasPrefix("KNOWN ") && $0.first != " "

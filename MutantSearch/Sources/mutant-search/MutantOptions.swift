@@ -24,6 +24,8 @@ struct MutantOptions {
   /// How many generated scripts compare the traces of what is judged equal with those of the app as it is
   /// written; 0 for a search.
   var scripts = 0
+  /// The folder of the unit tests that are run with each mutant in place of the scenarios; nil for a search.
+  var unitTests: String?
   /// Whether survivors that nobody has judged are written into the table, as open.
   var writesTable = false
 
@@ -51,11 +53,12 @@ struct MutantOptions {
       case "--after": after = try String(contentsOfFile: value, encoding: .utf8)
       case "--folder": folder = value
       case "--suite": suite = value
+      case "--unit-tests": unitTests = value
       default:
         throw MutantBuildError(
           text:
             "options: --seed N --shard I/N --most N --jobs N --filter TEXT --again FILE --after FILE "
-            + "--folder PATH --suite PATH --scripts N --unjudged --write"
+            + "--folder PATH --suite PATH --scripts N --unit-tests PATH --unjudged --write"
         )
       }
     }

@@ -7,6 +7,10 @@ enum SwitchSource {
   /// another value than the source as written has there where that can be told.
   static let reach = "RCC_MUTANT_REACH"
 
+  /// The variable with the number of real seconds after which the process ends, from the first place of a
+  /// mutant on: a test may wait for what a mutant left out.
+  static let seconds = "RCC_MUTANT_SECONDS"
+
   static func text(module: String, imports: [String], declarations: [String]) -> String {
     """
     import Foundation
@@ -26,7 +30,9 @@ enum SwitchSource {
     enum Mx {
       /// A byte for each mutant: 1 if it is selected.
       \(unchecked) static let chosen: UnsafeMutableBufferPointer<UInt8> = {
-        let words = (ProcessInfo.processInfo.environment["\(selection)"] ?? "").split(separator: ",")
+        let environment = ProcessInfo.processInfo.environment
+        if let seconds = environment["\(seconds)"].flatMap({ UInt32($0) }) { _ = alarm(seconds) }
+        let words = (environment["\(selection)"] ?? "").split(separator: ",")
         let list = words.compactMap { Int($0) }
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: (list.max() ?? 0) + 4)
         bytes.initialize(repeating: 0)

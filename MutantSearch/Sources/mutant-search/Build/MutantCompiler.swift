@@ -27,7 +27,7 @@ struct MutantCompiler {
   }
 
   private var shared: [String] {
-    ["-swift-version", "6", "-Onone", "-parse-as-library", "-suppress-warnings"]
+    ["-swift-version", "6", "-Onone", "-enable-testing", "-parse-as-library", "-suppress-warnings"]
       + Self.features.flatMap { ["-enable-upcoming-feature", $0] }
       + ["-package-name", packageName, "-I", folder, "-I", "\(products)/Modules"]
   }
@@ -98,16 +98,22 @@ struct MutantCompiler {
       to: paths[paths.count - 1])
     try Command("swiftc", settings + object(module) + paths).runOrThrow()
 
-    let own = app.modules.map { "/\($0.name).build/" } + ["/\(module).build/"]
-    let list = try String(contentsOfFile: "\(products)/\(name).product/Objects.LinkFileList", encoding: .utf8)
-    let others = list.split(separator: "\n").filter { line in !own.contains { line.contains($0) } }
-    let objects = others.map(String.init) + (app.modules.map(\.name) + [module]).map { "\(folder)/\($0).o" }
+    try link(product: name, module, replacing: app.modules.map(\.name) + [module])
+  }
+
+  /// Links a product of the package, some of whose modules are the mutated ones.
+  func link(product: String, _ module: String, replacing modules: [String]) throws {
+    let own = modules.map { "/\($0).build/" }
+    let list = "\(products)/\(product).product/Objects.LinkFileList"
+    let others = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").filter { line in
+      !own.contains { line.contains($0) }
+    }
+    let objects = others.map(String.init) + modules.map { "\(folder)/\($0).o" }
     try write(objects.joined(separator: "\n"), to: "\(folder)/objects")
     try Command(
       "swiftc",
-      [
-        "-o", "\(folder)/\(name)", "-module-name", module, "-emit-executable", "@\(folder)/objects",
-      ] + Self.linking(module)
+      ["-o", "\(folder)/\(product)", "-module-name", module, "-emit-executable", "@\(folder)/objects"]
+        + Self.linking(module)
     ).runOrThrow()
   }
 

@@ -8,11 +8,16 @@ struct MutantBuild {
     let folder: String
     /// Mutated modules that it imports.
     var imports: [String] = []
+
+    /// The name of the folder, with which the paths of its mutants begin, whatever the module is called.
+    var place: String { URL(fileURLWithPath: folder).lastPathComponent }
   }
 
   /// The app, as Package.swift names its parts.
   struct App {
     let modules: [Module]
+    /// The package, whose tests are one executable.
+    let package: String
     /// The module of the executable, and the file with its `main`.
     let executable: (name: String, module: String, folder: String, main: String)
   }
@@ -32,7 +37,7 @@ struct MutantBuild {
     for module in app.modules {
       for path in Self.sources(in: "\(root)/\(module.folder)") {
         let text = try String(contentsOfFile: "\(root)/\(module.folder)/\(path)", encoding: .utf8)
-        outlines.append((module.name, SourceOutline(path: "\(module.name)/\(path)", text: text)))
+        outlines.append((module.name, SourceOutline(path: "\(module.place)/\(path)", text: text)))
       }
     }
     let enumerations = outlines.flatMap { EnumerationReader.cases(in: $0.outline) } + EnumerationReader.others
@@ -61,6 +66,8 @@ struct MutantBuild {
   /// Numbers go up to this one.
   var last: Int { (allFiles.flatMap { $0.sites + $0.dropped }.map(\.numbers.upperBound).max() ?? 0) }
   var executable: String { "\(folder)/\(app.executable.name)" }
+  /// The executable of the package's tests, with the mutated modules.
+  var tests: String { "\(folder)/\(app.package)PackageTests" }
 
   /// A list of the mutants that did not compile last time.
   private var dropList: String { "\(folder)-dropped" }
@@ -89,6 +96,13 @@ struct MutantBuild {
     dropKnown()
     for module in app.modules { try compile(module, with: compiler, log: log) }
     try compiler.link(app)
+  }
+
+  /// Links the tests that `swift build --build-tests` has compiled with the mutated modules.
+  func linkTests() throws {
+    let name = "\(app.package)PackageTests"
+    try MutantCompiler(root: root, folder: folder).link(
+      product: name, name.replacing("-", with: "_"), replacing: app.modules.map(\.name))
   }
 
   private mutating func compile(

@@ -13,6 +13,12 @@ struct Command {
     (self.environment, self.folder) = (environment, folder)
   }
 
+  /// The command with limits: a mutant may allocate, or loop, without end.
+  func limited(seconds: Int) -> Command {
+    let limits = "ulimit -v 6000000 2>/dev/null; ulimit -t \(seconds); exec \"$0\" \"$@\""
+    return Command("sh", ["-c", limits] + words, environment: environment, in: folder)
+  }
+
   /// Runs the program to its end; returns its exit code and what it wrote.
   func run() throws -> (code: Int32, output: String) {
     let process = Process()

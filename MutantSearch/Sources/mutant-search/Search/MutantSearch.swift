@@ -39,8 +39,6 @@ final class MutantSearch: Sendable {
   private let last: Int
   private let work: String
   private let kills = Mutex<[String: Int]>([:])
-  private let scenariosLeft = Mutex<ArraySlice<(offset: Int, element: String)>>([])
-  private let queue = Mutex<ArraySlice<Int>>([])
 
   init(executable: String, claims: String, suite: String, last: Int, work: String) {
     claimed = MutantPlayer(executable: executable, folder: claims)
@@ -52,19 +50,8 @@ final class MutantSearch: Sendable {
   ///
   /// A scenario that does not pass so, because it claims nothing, is left out.
   private func reach(_ scenarios: [String], jobs: Int) async throws -> [Reach] {
-    scenariosLeft.withLock { $0 = Array(scenarios.enumerated())[...] }
-    return try await withThrowingTaskGroup(of: [Reach].self) { group in
-      for _ in 0..<jobs {
-        group.addTask {
-          var reaches: [Reach] = []
-          while let (index, path) = self.scenariosLeft.withLock({ $0.popFirst() }) {
-            if let reach = try self.reach(path, number: index) { reaches.append(reach) }
-          }
-          return reaches
-        }
-      }
-      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.path < $1.path }
-    }
+    let reaches = try await concurrentMap(scenarios, jobs: jobs) { try self.reach($1, number: $0) }
+    return reaches.compactMap { $0 }.sorted { $0.path < $1.path }
   }
 
   private func reach(_ scenario: String, number: Int) throws -> Reach? {
@@ -90,7 +77,10 @@ final class MutantSearch: Sendable {
     take(plan.numbers.filter { !reached.contains($0) }.map { MutantResult(number: $0, outcome: .unreached) })
     var rest = plan.numbers.filter(reached.contains)[...]
     while !rest.isEmpty {
-      take(try await play(rest.prefix(Self.batch), jobs: plan.jobs, reaches))
+      take(
+        try await concurrentMap(Array(rest.prefix(Self.batch)), jobs: plan.jobs) {
+          try self.play($1, reaches)
+        })
       rest = rest.dropFirst(Self.batch)
     }
   }
@@ -98,25 +88,6 @@ final class MutantSearch: Sendable {
   private static let batch = 100
   /// Most mutants are caught by one of the first scenarios.
   private static let few = 6
-
-  /// Plays the mutants, some at a time.
-  private func play(
-    _ numbers: ArraySlice<Int>, jobs: Int, _ reaches: [Reach]
-  ) async throws -> [MutantResult] {
-    queue.withLock { $0 = numbers }
-    return try await withThrowingTaskGroup(of: [MutantResult].self) { group in
-      for _ in 0..<jobs {
-        group.addTask {
-          var results: [MutantResult] = []
-          while let next = self.queue.withLock({ $0.popFirst() }) {
-            results.append(try self.play(next, reaches))
-          }
-          return results
-        }
-      }
-      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.number < $1.number }
-    }
-  }
 
   private func play(_ number: Int, _ reaches: [Reach]) throws -> MutantResult {
     let paths = order(reaches.filter { $0.mutants.contains(number) })

@@ -22,6 +22,7 @@ struct MutantSearchTool {
     let start = Date.timeIntervalSinceReferenceDate
     try build.build { say($0) }
     say("\(build.mutants.count) mutants compile, \(build.droppedCount) do not")
+    if let tests = options.unitTests { return try await runTests(tests, build, options, root: root) }
     if options.scripts > 0 { return try compareTraces(build, options, root: root, folder: folder) }
     let suite = try SuiteCopy(of: options.suite, to: folder)
     let search = MutantSearch(
@@ -67,8 +68,27 @@ struct MutantSearchTool {
     if differences > 0 { exit(1) }
   }
 
+  /// Runs the unit tests of a folder with the mutants that no scenario catches.
+  private static func runTests(
+    _ folder: String, _ build: MutantBuild, _ options: MutantOptions, root: String
+  ) async throws {
+    let table = try JudgedTable(text: String(contentsOfFile: Self.table(root), encoding: .utf8))
+    let names = Dictionary(uniqueKeysWithValues: build.mutants.map { ($0.number, $0.mutant) })
+    let chosen = options.choose(build.mutants, table).filter { number in
+      names[number].map { table.reasons[.init($0)] != nil } ?? false
+    }
+    if chosen.isEmpty { throw MutantBuildError(text: "the table has no row of a mutant that is built") }
+    try build.linkTests()
+    let program = try TestProgram(build.tests, folder: "\(root)/\(folder)", work: build.folder)
+    let search = UnitTestSearch(program: program, last: build.last, work: build.folder)
+    let catches = try await search.run(chosen, jobs: options.jobs) { say($0) }
+    let report = CatchTable(catches: catches, mutants: names)
+    try report.rows.write(toFile: "\(build.folder)/catches.txt", atomically: true, encoding: .utf8)
+    say(report.text)
+  }
+
   private static func table(_ root: String) -> String {
-    "\(root)/Tests/MutantSearch/Judged/survivors.txt"
+    "\(root)/MutantSearch/Judged/survivors.txt"
   }
 
   /// Compares the survivors with the table, or adds them to it.
@@ -94,5 +114,6 @@ extension MutantBuild.App {
       .init(name: "RCCDomain", folder: "Sources/Domain"),
       .init(name: "RCCConverter", folder: "Sources/Converter", imports: ["RCCDomain"]),
     ],
+    package: "rcc-sim",
     executable: (name: "rcc-sim", module: "rcc_sim", folder: "Sources/rcc-sim", main: "RccSim.swift"))
 }

@@ -1,0 +1,1 @@
+../../../../Tests/EndToEndTests/Suite/ClaimedSuite.swift
