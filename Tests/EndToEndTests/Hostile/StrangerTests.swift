@@ -44,7 +44,7 @@ import Testing
     try desk.write("green.scenario", Self.scenario)
     // A play that fails must fail because of its app, and for no other reason.
     try desk.write("red.scenario", Self.scenario.replacing("rate is 1.1\n", with: "rate is 1.2\n"))
-    let plays = Soak.isOn ? 500 : 20
+    let plays = Soak.isOn ? 500 : 6
     func arguments(_ name: String, _ plays: Int) -> [String] {
       ["run", "green.scenario", "red.scenario", "--repeat", "\(plays)", "--report", "ndjson=\(name)"]
     }
