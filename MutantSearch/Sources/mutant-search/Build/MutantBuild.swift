@@ -98,13 +98,6 @@ struct MutantBuild {
     try compiler.link(app)
   }
 
-  /// Links the tests that `swift build --build-tests` has compiled with the mutated modules.
-  func linkTests() throws {
-    let name = "\(app.package)PackageTests"
-    try MutantCompiler(root: root, folder: folder).link(
-      product: name, name.replacing("-", with: "_"), replacing: app.modules.map(\.name))
-  }
-
   private mutating func compile(
     _ module: Module, with compiler: MutantCompiler, log: (String) -> Void
   ) throws {
