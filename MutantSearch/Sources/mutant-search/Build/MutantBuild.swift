@@ -60,6 +60,10 @@ struct MutantBuild {
     sites.flatMap { zip($0.numbers, $0.mutants).map { ($0, $1) } }.sorted { $0.0 < $1.0 }
   }
 
+  /// All mutants of the source. Which of them compile together is decided anew by each first build of a folder,
+  /// so that a row of the table may be of one that this build has not.
+  var known: [Mutant] { allFiles.flatMap { $0.sites + $0.dropped }.flatMap(\.mutants) }
+
   private var allFiles: [MutatedFile] { app.modules.flatMap { files[$0.name, default: []] } }
   private var sites: [MutationSite] { allFiles.flatMap(\.sites) }
   var droppedCount: Int { allFiles.flatMap(\.dropped).reduce(0) { $0 + $1.mutants.count } }
