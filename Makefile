@@ -34,7 +34,7 @@ mutants:
 	swift build --package-path MutantSearch
 	MutantSearch/.build/debug/mutant-search --seed $(SEED) --shard $(SHARD)
 
-# Which unit tests of the converter catch a mutant that no scenario catches? The others prove what the scenarios prove already.
+# Which unit tests of the converter catch a mutant that no scenario catches? The others prove what the scenarios prove already. On Linux.
 mutants-unit:
 	swift build --build-tests
 	swift build --package-path MutantSearch

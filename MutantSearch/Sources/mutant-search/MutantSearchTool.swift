@@ -42,7 +42,7 @@ struct MutantSearchTool {
     say(SearchSummary(results: all, mutants: names).text)
     say("\(Int(Date.timeIntervalSinceReferenceDate - start) / 60) minutes")
     let judged = all.compactMap { result in names[result.number].map { ($0, result.outcome) } }
-    try compare(judged, of: build.mutants.map(\.mutant), root: root, writes: options.writesTable)
+    try compare(judged, of: build.known, root: root, writes: options.writesTable)
   }
 
   /// Plays generated scripts with the mutants that the table calls equal. Those that are equal only for a user

@@ -14,8 +14,14 @@ import Testing
     let table = try JudgedTable(
       text: String(contentsOfFile: "\(Self.root)/MutantSearch/Judged/survivors.txt", encoding: .utf8))
     let build = try MutantBuild(.converter, root: Self.root, folder: "", seed: 24)
-    let contradictions = table.contradictions([], of: build.mutants.map(\.mutant))
+    let contradictions = table.contradictions([], of: build.known)
     #expect(contradictions.joined(separator: "\n") == "")
+  }
+
+  /// Or an equal mutant, with which the process plays hundreds of scenarios, would count as caught.
+  @Test func `each scenario of a process adds to its limit`() {
+    let (one, all) = (["a.scenario"], Array(repeating: "a.scenario", count: 300))
+    #expect(MutantPlayer.seconds(for: all) >= MutantPlayer.seconds(for: one) + 299)
   }
 
   @Test func `a claim catches one, nothing an equal one, and one is not reached`() async throws {
@@ -24,6 +30,8 @@ import Testing
       $0.hasSuffix("SelectorReducer.swift")
     }
     try build.build { _ in }
+    #expect(build.droppedCount > 0)
+    #expect(build.known.count == build.mutants.count + build.droppedCount, "the source has them all")
     let suite = try SuiteCopy(of: "\(Self.root)/Scenarios/selector", to: folder)
     let search = MutantSearch(
       executable: build.executable, claims: suite.claims, suite: suite.whole, last: build.last, work: folder)

@@ -88,35 +88,6 @@ struct AppTests {
     #expect(play.lines.filter { $0.contains("alert") }.count == 2)
   }
 
-  /// F45 F50
-  @Test func `an answer that does not come is given up after its limit`() {
-    let play = AppPlay(["EURUSD"], [.never])
-    play.launch()
-    #expect(play.shown.load == .loading)
-    play.wait(9.9)
-    #expect(play.shown.load == .loading)
-    play.wait(0.1)
-    #expect(play.shown.load == .failed(.timedOut))
-    #expect(play.lines == ["T+0s  GET /v1/latest?base=EUR&symbols=USD", "T+10s  cancelled"])
-  }
-
-  /// F49
-  @Test func `304 keeps the rates and counts as success`() {
-    let body = #"{"base":"EUR","rates":{"USD":1.1711}}"#
-    let play = AppPlay(
-      ["EURUSD"], [.status(200, fields: ["ETag": "W/\"b2\""], body: body), .status(304), .status(304)])
-    play.launch()
-    play.wait(2)
-    #expect(play.shown.rows[0].rate?.description == "1.1711")
-    #expect(play.shown.age == .fresh)
-    #expect(
-      play.lines == [
-        "T+0s  GET /v1/latest?base=EUR&symbols=USD",
-        "T+1s  GET /v1/latest?base=EUR&symbols=USD  If-None-Match: W/\"b2\"",
-        "T+2s  GET /v1/latest?base=EUR&symbols=USD  If-None-Match: W/\"b2\"",
-      ])
-  }
-
   /// F56 E43
   @Test func `the app waits as long as it is told`() {
     let play = AppPlay(
@@ -139,23 +110,6 @@ struct AppTests {
         "T+20s  GET /v1/latest?base=EUR&symbols=USD",
         "T+20s  alert closed",
       ])
-  }
-
-  /// F18 F26
-  @Test func `without pairs nothing is asked`() {
-    let play = AppPlay([], [])
-    play.launch()
-    play.wait(60)
-    #expect(play.lines == [])
-    #expect(play.tap("retry") == .unknown(["add", "tab.pairs", "tab.amounts"]))
-  }
-
-  @Test func `after a quit nothing is asked any more`() {
-    let play = AppPlay(["EURUSD"], [.rates(#""rates":{"USD":1.1711}"#)])
-    play.launch()
-    play.stop()
-    play.wait(60)
-    #expect(play.lines == ["T+0s  GET /v1/latest?base=EUR&symbols=USD"])
   }
 
   @Test func `offline, Retry has no effect`() {
@@ -193,11 +147,6 @@ private final class AppPlay {
 
   func launch() {
     owner.assumeIsolated { $0.value.start(isolation: $0) }
-    queue.drain()
-  }
-
-  func stop() {
-    owner.assumeIsolated { $0.value.stop() }
     queue.drain()
   }
 

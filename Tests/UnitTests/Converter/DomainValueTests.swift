@@ -20,16 +20,6 @@ struct DomainValueTests {
     #expect(Decimal(exactly: text) == nil)
   }
 
-  @Test(arguments: ["EURUSD", "XAUXAG"])
-  func `a pair is six letters`(text: String) {
-    #expect(CurrencyPair(text)?.description == text)
-  }
-
-  @Test(arguments: ["", "EUR", "eurusd", "EURUSDX", "EUR/US", "EUREUR", "ÉURUS", "EURUS1"])
-  func `anything else is no pair`(text: String) {
-    #expect(CurrencyPair(text) == nil)
-  }
-
   @Test(arguments: [
     ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("2026-04-10", 20_553),
     ("0001-01-01", -719_162), ("9999-12-31", 2_932_896),
@@ -46,13 +36,6 @@ struct DomainValueTests {
       let day = try #require(CalendarDay(daysSinceEpoch: number))
       #expect(day.daysSinceEpoch == number)
     }
-  }
-
-  @Test(arguments: [
-    "2026-02-29", "2026-13-01", "2026-00-10", "2026-4-10", "10.04.2026", "2026-04-10T", "1900-02-29",
-  ])
-  func `a day that no calendar has is none`(text: String) {
-    #expect(CalendarDay(text) == nil)
   }
 
   @Test(arguments: [
@@ -79,10 +62,9 @@ struct DomainValueTests {
   }
 }
 
-/// F43 F51 E27
+/// F43
 struct RatesTests {
-  private static let rates = Rates(
-    "GBP", ["USD": "1.25", "EUR": "1.15", "JPY": "0", "TRY": "-1"])
+  private static let rates = Rates("GBP", ["USD": "1.25", "EUR": "1.15"])
 
   @Test(arguments: [
     ("GBPUSD", "1.25"), ("USDGBP", "0.8"), ("EURGBP", "0.86956521739130434782608695652173913"),
@@ -90,16 +72,5 @@ struct RatesTests {
   func `a to b is what b costs divided by what a costs`(pair: String, rate: String) throws {
     let pair = try #require(CurrencyPair(pair))
     #expect(Self.rates.rate(of: pair)?.description == rate)
-  }
-
-  @Test(arguments: ["GBPJPY", "JPYGBP", "GBPTRY", "GBPCHF", "CHFUSD"])
-  func `a figure that is no price is no rate`(pair: String) throws {
-    let pair = try #require(CurrencyPair(pair))
-    #expect(Self.rates.rate(of: pair) == nil)
-  }
-
-  @Test func `from the reply's base its own figure is shown untouched`() {
-    let rates = Rates("EUR", ["USD": "181.64319999999998"])
-    #expect(rates.rate(of: "EURUSD")?.description == "181.64319999999998")
   }
 }

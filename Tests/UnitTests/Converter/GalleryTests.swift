@@ -4,7 +4,8 @@ import Testing
 
 @testable import RCCConverter
 
-/// F6 F64 F83: every component in every state, and each screen in each state, as text.
+/// F6 F83: every component in every state, as text. The scenarios have the text of each screen in each of its
+/// states.
 struct GalleryTests {
   private static func text(_ node: Node) -> String { node.lines.joined(separator: "\n") }
 
@@ -66,33 +67,6 @@ struct GalleryTests {
         """)
   }
 
-  @Test func `from the right each side is the other`() {
-    let mirrored = Node.column {
-      Node.text("title")
-      Node.line {
-        Node.text("first")
-        Node.button("second")
-      }
-      Node.list {
-        Node.line {
-          Node.text("EUR")
-          Node.figure("1")
-        }
-        Node.line {
-          Node.text("JPY yen")
-          Node.figure("18,643")
-        }
-      }
-    }
-    #expect(
-      Self.text(mirrored.with(.rightToLeft)) == """
-                    title
-          [second]  first
-        1           EUR
-        18,643  JPY yen
-        """)
-  }
-
   @Test func `screens lie over each other, and fingers reach the last`() {
     let screens = Node.screens {
       Node.column {
@@ -126,66 +100,5 @@ struct GalleryTests {
       #expect(changed.disabled == "why")
       #expect(changed.content == node.content)
     }
-  }
-}
-
-/// The selector screen in each state.
-struct SelectorScreenTests {
-  private static func screen(
-    _ events: [SelectorEvent], taken: [CurrencyPair] = ["EURUSD"], words: Localization = .english
-  ) throws -> String {
-    var model = SelectorModel(taken: taken, online: true)
-    for event in events { _ = try SelectorReducer.reduce(&model, event) }
-    return SelectorScreen(words: words).node(model).lines.joined(separator: "\n")
-  }
-
-  private static let arrived = SelectorEvent.currenciesArrived(["CHF", "USD", "EUR", "GBP"])
-
-  @Test func `before the currencies are there it says so`() throws {
-    #expect(
-      try Self.screen([.opened]) == """
-        First currency  [Cancel]
-        Updating…
-        """)
-  }
-
-  @Test func `without the currencies it says why`() throws {
-    #expect(
-      try Self.screen([.opened, .currenciesFailed(.timedOut)]) == """
-        First currency  [Cancel]
-        Failed to load the currencies  [Retry]
-        The rate service did not answer in time.
-        """)
-  }
-
-  @Test func `without a connection there is no Retry`() throws {
-    #expect(
-      try Self.screen([.opened, .connectionChanged(online: false)]) == """
-        First currency  [Cancel]
-        Failed to load the currencies  [Retry]  (disabled)
-        You are offline.
-        """)
-  }
-
-  @Test func `the first currency is any`() throws {
-    #expect(
-      try Self.screen([.opened, Self.arrived]) == """
-        First currency  [Cancel]
-          GBP  British Pound
-          EUR  Euro
-          USD  US Dollar
-          CHF  Swiss Franc
-        """)
-  }
-
-  @Test func `the second is none that is taken`() throws {
-    #expect(
-      try Self.screen([.opened, Self.arrived, .chosen("EUR")], words: .german) == """
-        ‹ Zweite Währung
-          GBP  Britisches Pfund
-          EUR  Euro  (disabled)
-          USD  US-Dollar  (disabled)
-          CHF  Schweizer Franken
-        """)
   }
 }

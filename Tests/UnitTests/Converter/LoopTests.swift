@@ -3,7 +3,7 @@ import Testing
 
 @testable import RCCConverter
 
-/// F1 F12 F13 F14 F55
+/// F1 F3 F13 F14
 struct LoopTests {
   @Test func `an effect's result comes back as one event`() {
     let play = CounterPlay()
@@ -13,13 +13,6 @@ struct LoopTests {
       play.notes == [
         "processed load(\"a\")", "0 to 1", "started run(\"a\")", "processed loaded(5)", "1 to 6",
       ])
-  }
-
-  @Test func `a rejected event leaves the state untouched, and says why`() {
-    let play = CounterPlay()
-    play.send(.refuse)
-    #expect(play.notes == ["rejected refuse: half done"])
-    #expect(play.count == 0)
   }
 
   @Test func `an event sent while another is taken waits behind it`() {
@@ -38,15 +31,6 @@ struct LoopTests {
     play.finish("a", with: 5)
     #expect(play.notes.suffix(3) == ["processed stop(\"a\")", "started cancel(\"a\")", "ignored loaded(5)"])
     #expect(play.count == 1)
-  }
-
-  @Test func `a newer effect cancels the older of its kind, not another`() {
-    let play = CounterPlay()
-    for name in ["a", "b", "a"] { play.send(.load(name)) }
-    play.finish("a", with: 5)
-    play.finish("b", with: 100)
-    // Three loads, the result of the second effect of `a` alone, and that of `b`.
-    #expect(play.count == 3 + 5 + 100)
   }
 
   @Test func `an effect that is cancelled before its turn never reaches the outside`() {
@@ -89,7 +73,7 @@ struct PromiseTests {
 }
 
 private enum CounterEvent: Sendable {
-  case load(String), loaded(Int), add(Int), stop(String), refuse
+  case load(String), loaded(Int), add(Int), stop(String)
 }
 
 private enum CounterEffect: Equatable {
@@ -160,9 +144,6 @@ private final class CounterPlay {
       return []
     case .stop(let name):
       return [.cancel(name)]
-    case .refuse:
-      count = 99
-      throw RejectedEvent("half done")
     }
   }
 

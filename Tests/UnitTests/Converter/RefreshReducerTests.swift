@@ -7,20 +7,18 @@ import Testing
 /// F24 F44 F47 F49 F55 F56 E24 E45: the sequence of requests behind any screen with rates.
 struct RefreshReducerTests {
   private var refreshing = RefreshState()
-  private var question: RatesQuestion? = .pairs(["EURUSD"])
+  private let question: RatesQuestion? = .pairs(["EURUSD"])
 
   @discardableResult
   private mutating func take(_ event: RefreshEvent) throws -> [RefreshEffect] {
     try refreshing.reduce(event, asking: question)
   }
 
-  private mutating func load(on date: String? = "2026-04-10", tag: String? = "t") throws {
+  private mutating func load() throws {
     _ = refreshing.start(online: true)
     _ = refreshing.begin(asking: question, at: .at(0))
-    try take(.arrived(Rates("EUR", on: date, ["USD": "1.1711"]), tag: tag, at: .at(0)))
+    try take(.arrived(Rates("EUR", on: "2026-04-10", ["USD": "1.1711"]), tag: "t", at: .at(0)))
   }
-
-  private static let both = RatesQuestion.pairs(["EURUSD", "EURGBP"])
 
   @Test mutating func `of several pauses the first is told, and the last to end asks`() throws {
     try load()
@@ -67,25 +65,6 @@ struct RefreshReducerTests {
     #expect(throws: RejectedEvent(reason)) { _ = try refreshing.reduce(event, asking: question) }
   }
 
-  @Test mutating func `the tag goes with the question that it marks, and with no other`() throws {
-    try load()
-    #expect(try take(.due) == [.ask(.pairs(["EURUSD"]), tag: "t")])
-    try take(.unchanged(at: .at(1)))
-    question = Self.both
-    #expect(try take(.due) == [.ask(Self.both, tag: nil)])
-    try take(.failed(.timedOut, at: .at(12)))
-    // Nor with the first question again, because it was not the one that was sent last.
-    question = .pairs(["EURUSD"])
-    #expect(try take(.due) == [.ask(.pairs(["EURUSD"]), tag: nil)])
-  }
-
-  @Test mutating func `an answer without a tag leaves none`() throws {
-    try load()
-    try take(.due)
-    try take(.arrived(Rates("EUR", on: "2026-04-10", ["USD": "1.2"]), tag: nil, at: .at(1)))
-    #expect(try take(.due) == [.ask(.pairs(["EURUSD"]), tag: nil)])
-  }
-
   @Test(arguments: [
     ("2026-04-09", "1.1711"), ("2025-12-31", "1.1711"), ("2026-04-10", "1.2"), ("2026-04-13", "1.2"),
   ])
@@ -102,23 +81,6 @@ struct RefreshReducerTests {
     #expect(refreshing.lastSuccess == .at(1))
   }
 
-  @Test mutating func `of another question any day is taken`() throws {
-    try load()
-    question = Self.both
-    try take(.due)
-    try take(.arrived(Rates("EUR", on: "2026-04-09", ["USD": "1.2", "GBP": "0.9"]), tag: nil, at: .at(1)))
-    #expect(refreshing.latest?.rate(of: "EURGBP")?.description == "0.9")
-    #expect(refreshing.date?.description == "2026-04-09")
-  }
-
-  @Test(arguments: [(nil, "2026-04-09"), ("2026-04-10", nil)] as [(String?, String?)])
-  mutating func `an answer without a day is never too old`(first: String?, second: String?) throws {
-    try load(on: first)
-    try take(.due)
-    try take(.arrived(Rates("EUR", on: second, ["USD": "1.2"]), tag: nil, at: .at(1)))
-    #expect(refreshing.latest?.rate(of: "EURUSD")?.description == "1.2")
-  }
-
   @Test mutating func `away and back at once is one question`() throws {
     try load()
     #expect(try take(.movedToBackground) == [.stopAsking])
@@ -126,17 +88,5 @@ struct RefreshReducerTests {
     #expect(throws: RejectedEvent("an answer is still to come")) {
       _ = try refreshing.reduce(.due, asking: question)
     }
-  }
-
-  @Test mutating func `a success ends how often it failed, and what the service asked for`() throws {
-    try load()
-    try take(.due)
-    try take(.failed(.rateLimited(until: .at(61)), at: .at(1)))
-    try take(.due)
-    try take(.unchanged(at: .at(61)))
-    try take(.hidden)
-    #expect(try take(.shown(at: .at(62))) == [.ask(.pairs(["EURUSD"]), tag: "t")])
-    try take(.failed(.timedOut, at: .at(72)))
-    #expect(refreshing.schedule == .backingOff(attempt: 1, until: .at(73)))
   }
 }

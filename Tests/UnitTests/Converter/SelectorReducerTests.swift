@@ -3,7 +3,7 @@ import Testing
 
 @testable import RCCConverter
 
-/// F36 F37 F38 F39 F41 E10 E12: the rules of the selector, event by event.
+/// F36 F39: what the selector does not allow, and which reason its log has.
 struct SelectorReducerTests {
   private var model = SelectorModel(taken: ["EURUSD", "GBPEUR"], online: true)
 
@@ -12,55 +12,9 @@ struct SelectorReducerTests {
     try SelectorReducer.reduce(&model, event)
   }
 
-  private mutating func load(_ currencies: [Currency] = ["AUD", "EUR", "GBP", "JPY", "USD"]) throws {
+  private mutating func load() throws {
     try take(.opened)
-    try take(.currenciesArrived(currencies))
-  }
-
-  @Test mutating func `it opens with a question and shows progress`() throws {
-    #expect(try take(.opened) == [.watchConnection, .askForCurrencies])
-    #expect(model.shown == SelectorState())
-    #expect(model.shown.load == .loading)
-  }
-
-  @Test(arguments: [
-    (["USD", "JPY", "EUR", "AUD", "GBP"], ["GBP", "EUR", "USD", "AUD", "JPY"]),
-    (["USD", "EUR", "USD", "AUD", "AUD"], ["EUR", "USD", "AUD"]),
-    (["ZAR", "CHF"], ["CHF", "ZAR"]),
-    ([], []),
-  ])
-  mutating func `three currencies come first, then the others by code, each once`(
-    given: [String], shown: [String]
-  ) throws {
-    try load(given.compactMap { Currency($0) })
-    #expect(model.shown.currencies.map(\.code) == shown)
-    #expect(model.shown.load == .loaded)
-    #expect(model.shown.disabled == [])
-  }
-
-  @Test mutating func `the second screen has the same order, and disables what makes no new pair`() throws {
-    try load()
-    let order = model.shown.currencies
-    #expect(try take(.chosen("EUR")) == [])
-    #expect(model.shown.step == .second(from: "EUR"))
-    #expect(model.shown.currencies == order)
-    // GBPEUR is in the list, but EURGBP is not.
-    #expect(model.shown.disabled == ["EUR", "USD"])
-    try take(.chosen("GBP"))
-    #expect(model.answer == .chosen("EURGBP"))
-  }
-
-  @Test mutating func `the way back forgets the first currency`() throws {
-    try load()
-    try take(.chosen("EUR"))
-    try take(.wentBack)
-    #expect(model.shown.step == .first)
-    #expect(model.shown.disabled == [])
-    try take(.chosen("USD"))
-    #expect(model.shown.step == .second(from: "USD"))
-    #expect(model.shown.disabled == ["USD"])
-    try take(.chosen("EUR"))
-    #expect(model.answer == .chosen("USDEUR"))
+    try take(.currenciesArrived(["AUD", "EUR", "GBP", "JPY", "USD"]))
   }
 
   @Test mutating func `a list that fails can be asked for again, with progress`() throws {
@@ -90,38 +44,6 @@ struct SelectorReducerTests {
     }
   }
 
-  @Test mutating func `a lost connection ends the question, its return asks anew`() throws {
-    try take(.opened)
-    #expect(try take(.connectionChanged(online: false)) == [.stopAsking])
-    #expect(model.shown.load == .failed(.offline))
-    #expect(throws: RejectedEvent("there is no connection")) {
-      try SelectorReducer.reduce(&model, .retryTapped)
-    }
-    #expect(throws: RejectedEvent("the connection is gone already")) {
-      try SelectorReducer.reduce(&model, .connectionChanged(online: false))
-    }
-    #expect(try take(.connectionChanged(online: true)) == [.askForCurrencies])
-    #expect(model.shown.load == .loading)
-    #expect(throws: RejectedEvent("the connection is there already")) {
-      try SelectorReducer.reduce(&model, .connectionChanged(online: true))
-    }
-    try take(.currenciesFailed(.timedOut))
-    #expect(try take(.connectionChanged(online: false)) == [])
-    #expect(try take(.connectionChanged(online: true)) == [])
-    #expect(model.shown.load == .failed(.timedOut))
-  }
-
-  @Test mutating func `in the background the connection asks nothing, and the return goes by it`() throws {
-    try take(.opened)
-    try take(.movedToBackground)
-    #expect(try take(.connectionChanged(online: false)) == [])
-    #expect(try take(.returnedToForeground) == [.stopAsking])
-    #expect(model.shown.load == .failed(.offline))
-    try take(.movedToBackground)
-    #expect(try take(.connectionChanged(online: true)) == [])
-    #expect(try take(.returnedToForeground) == [.askForCurrencies])
-  }
-
   @Test mutating func `in the background there is no Retry`() throws {
     try take(.opened)
     try take(.currenciesFailed(.timedOut))
@@ -148,17 +70,6 @@ struct SelectorReducerTests {
     #expect(throws: RejectedEvent("this is the first currency")) {
       try SelectorReducer.reduce(&model, .wentBack)
     }
-  }
-
-  @Test(arguments: [
-    SelectorEvent.opened, .currenciesArrived([]), .currenciesFailed(.timedOut), .retryTapped, .chosen("GBP"),
-    .wentBack, .cancelled, .movedToBackground, .returnedToForeground, .connectionChanged(online: false),
-  ])
-  mutating func `after its answer nothing is taken`(event: SelectorEvent) throws {
-    try load()
-    try take(.cancelled)
-    #expect(model.answer == .cancelled)
-    #expect(throws: RejectedEvent("the selector is closing")) { try SelectorReducer.reduce(&model, event) }
   }
 }
 

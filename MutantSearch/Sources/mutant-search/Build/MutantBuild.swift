@@ -60,6 +60,10 @@ struct MutantBuild {
     sites.flatMap { zip($0.numbers, $0.mutants).map { ($0, $1) } }.sorted { $0.0 < $1.0 }
   }
 
+  /// All mutants of the source. Which of them compile together is decided anew by each first build of a folder,
+  /// so that a row of the table may be of one that this build has not.
+  var known: [Mutant] { allFiles.flatMap { $0.sites + $0.dropped }.flatMap(\.mutants) }
+
   private var allFiles: [MutatedFile] { app.modules.flatMap { files[$0.name, default: []] } }
   private var sites: [MutationSite] { allFiles.flatMap(\.sites) }
   var droppedCount: Int { allFiles.flatMap(\.dropped).reduce(0) { $0 + $1.mutants.count } }
@@ -96,13 +100,6 @@ struct MutantBuild {
     dropKnown()
     for module in app.modules { try compile(module, with: compiler, log: log) }
     try compiler.link(app)
-  }
-
-  /// Links the tests that `swift build --build-tests` has compiled with the mutated modules.
-  func linkTests() throws {
-    let name = "\(app.package)PackageTests"
-    try MutantCompiler(root: root, folder: folder).link(
-      product: name, name.replacing("-", with: "_"), replacing: app.modules.map(\.name))
   }
 
   private mutating func compile(

@@ -13,7 +13,7 @@ struct MutantPlayer: Sendable {
     environment[SwitchSource.reach] = reach
     let result = try Command(
       executable, ["run", "--jobs", "1", "--fail-fast"] + scenarios, environment: environment, in: folder
-    ).limited(seconds: 20).run()
+    ).limited(seconds: Self.seconds(for: scenarios)).run()
     if result.code == 0 { return nil }
     let failed = result.output.split(separator: "\n").first {
       $0.contains(".scenario") && !$0.hasPrefix("PASS ") && !$0.hasPrefix("KNOWN ") && $0.first != " "
@@ -22,6 +22,10 @@ struct MutantPlayer: Sendable {
     let place = failed?.split(separator: " ").dropFirst().first?.split(separator: ":").first
     return place.map(String.init) ?? "exit \(result.code)"
   }
+
+  /// The processor time after which the app is taken to loop without end. One process plays all of the
+  /// scenarios: a limit for the process alone would end a long list, and its mutant would count as caught.
+  static func seconds(for scenarios: [String]) -> Int { 20 + scenarios.count }
 }
 
 /// A file with a byte for each mutant that was reached.

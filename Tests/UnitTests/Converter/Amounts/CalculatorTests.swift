@@ -19,28 +19,9 @@ struct CalculatorTests {
     return calculator
   }
 
-  /// The expected figures are typed by hand, from the rates of that day.
-  @Test(arguments: [("EUR", 2, "85.39"), ("GBP", 2, "74.38"), ("JPY", 0, "15,919"), ("USD", 2, "100.00")])
-  func `a hundred dollars of 10 April 2026`(code: String, decimals: Int, text: String) throws {
-    let currency = try #require(Currency(code))
-    let amount = try #require(try calculator("100", of: "USD", april).amount(of: currency))
-    #expect(NumberStyle.american.text(amount, decimals: decimals) == text)
-  }
-
   @Test func `products come before quotients, so that a rate cancels out`() throws {
     let thirds = Rates("EUR", ["USD": "3", "GBP": "0.015"])
     #expect(try calculator("1", of: "USD", thirds).amount(of: "GBP") == figure("0.005"))
-  }
-
-  @Test func `the chosen currency goes on with all its digits`() throws {
-    var calculator = try calculator("1", of: "EUR", april)
-    calculator.choose("USD")
-    #expect(calculator.amount(of: calculator.source) == (try figure("1.1711")))
-    calculator.choose("JPY")
-    #expect(calculator.amount(of: calculator.source) == (try figure("186.43")))
-    calculator.take(Rates("JPY", ["EUR": "0.00536", "USD": "0.00628"]), base: "JPY", among: Self.currencies)
-    #expect(calculator.amount(of: calculator.source) == (try figure("186.43")))
-    #expect(calculator.amount(of: "EUR") == (try figure("0.9992648")))
   }
 
   @Test func `a hundred changes of the source leave the amount as it was`() throws {
@@ -63,67 +44,6 @@ struct CalculatorTests {
     #expect(NumberStyle.american.text(yen, decimals: 30) == "11.143454871488344291691572026300")
   }
 
-  @Test(arguments: ["0", "-1.17"])
-  func `what is no price makes no amount`(price: String) throws {
-    let calculator = try calculator("1", of: "EUR", april, Rates("EUR", ["USD": price, "JPY": "186.43"]))
-    #expect(calculator.amount(of: "USD") == nil)
-    #expect(!calculator.quotes("USD"))
-    #expect(calculator.amount(of: "JPY") == (try figure("186.43")))
-  }
-
-  @Test func `without the source's price no other amount is known, and its own is`() throws {
-    let calculator = try calculator("100", of: "USD", Rates("EUR", ["USD": "0", "JPY": "186.43"]))
-    #expect(calculator.amount(of: "JPY") == nil)
-    #expect(calculator.amount(of: "USD") == 100)
-  }
-
-  @Test func `a currency that left keeps its last price, in the new base too`() throws {
-    let kuna = Rates("EUR", ["USD": "1.25", "HRK": "7.5"])
-    var calculator = try calculator("2", of: "EUR", kuna, Rates("EUR", ["USD": "1.5"]))
-    #expect(calculator.amount(of: "HRK") == 15)
-    #expect(!calculator.quotes("HRK"))
-    // The kuna was last quoted at five to the dollar.
-    calculator.take(Rates("USD", ["EUR": "0.8"]), base: "USD", among: Self.currencies)
-    #expect(calculator.amount(of: "HRK") == 12.5)
-    calculator.choose("HRK")
-    calculator.give(30)
-    #expect(calculator.amount(of: "EUR") == (try figure("4.8")))
-  }
-
-  @Test func `without prices nothing but the source has an amount`() throws {
-    var calculator = try calculator("2", of: "EUR", april)
-    calculator.forgetPrices()
-    #expect(calculator.amount(of: "USD") == nil)
-    #expect(calculator.amount(of: "EUR") == 2)
-    calculator.give(nil)
-    #expect(calculator.amount(of: "EUR") == nil)
-  }
-
-  @Test func `what is chosen without prices has its worth when they come, and the amount waits for them`()
-    throws
-  {
-    var calculator = try calculator("2", of: "EUR", april)
-    calculator.forgetPrices()
-    calculator.choose("USD")
-    calculator.choose("JPY")
-    #expect(calculator.amount(of: "EUR") == 2)
-    #expect(calculator.amount(of: "JPY") == nil)
-    calculator.forgetPrices()
-    calculator.take(Rates("JPY", ["EUR": "0.005"]), base: "JPY", among: Self.currencies)
-    #expect(calculator.amount(of: "JPY") == 400)
-    calculator.take(Rates("JPY", ["EUR": "0.01"]), base: "JPY", among: Self.currencies)
-    #expect(calculator.amount(of: "EUR") == 4)
-  }
-
-  @Test func `what was chosen before the prices went is worth as much when they are back`() throws {
-    var calculator = try calculator("2", of: "EUR", april)
-    calculator.choose("USD")
-    calculator.forgetPrices()
-    #expect(calculator.amount(of: "USD") == (try figure("2.3422")))
-    calculator.take(Rates("USD", ["EUR": "0.5"]), base: "USD", among: Self.currencies)
-    #expect(calculator.amount(of: "EUR") == (try figure("1.1711")))
-  }
-
   @Test func `extremes stay exact, and what no Decimal holds is no amount`() throws {
     let extremes = Rates("EUR", ["IRR": "1912400", "BTC": "2.8e-06", "XAA": "9e120", "XAB": "9e-120"])
     var calculator = try calculator("999999999999999", of: "EUR", extremes)
@@ -132,24 +52,5 @@ struct CalculatorTests {
     calculator.choose("XAB")
     calculator.give(1)
     #expect(calculator.amount(of: "XAA") == nil)
-  }
-
-  @Test func `many tasks read one calculator and change their own`() async throws {
-    let shared = try calculator("100", of: "USD", april)
-    let texts = await withTaskGroup(of: String.self) { group in
-      for index in 1...64 {
-        group.addTask {
-          var own = shared
-          for step in 1...200 { own.give(Decimal(step * index)) }
-          let amount = own.amount(of: "JPY").map { NumberStyle.american.text($0, decimals: 0) } ?? "—"
-          return
-            "\(shared.amount(of: "EUR").map { NumberStyle.american.text($0, decimals: 2) } ?? "—") \(amount)"
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    // 64 · 200 USD at 159.192…; the shared calculator did not change.
-    #expect(texts.allSatisfy { $0.hasPrefix("85.39 ") })
-    #expect(texts.contains("85.39 2,037,660"))
   }
 }

@@ -38,13 +38,4 @@ struct NumberStyleTests {
   func `thousands are grouped`(figure: String, text: String) throws {
     #expect(NumberStyle.american.text(try #require(Decimal(exactly: figure)), decimals: 0) == text)
   }
-
-  @Test func `the last two digits are set smaller`() throws {
-    let rate = NumberStyle.american.rate(try #require(Decimal(exactly: "1.1711")))
-    #expect(rate == RateText(large: "1.17", small: "11"))
-  }
-
-  @Test func `a locale that the table lacks is none`() {
-    #expect(NumberStyle(locale: "xx_XX") == nil)
-  }
 }

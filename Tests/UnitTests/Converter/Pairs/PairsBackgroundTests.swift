@@ -32,16 +32,6 @@ struct PairsBackgroundTests {
     #expect(model.shown.refresh == .on)
   }
 
-  @Test mutating func `a first load goes on where it was left`() throws {
-    _ = try take(.launched(online: true))
-    _ = try take(.restored(["EURUSD"], at: .at(0)))
-    _ = try take(.refresh(.movedToBackground))
-    #expect(model.shown.load == .loading)
-    #expect(
-      try take(.refresh(.returnedToForeground(at: .at(5)))) == [.refresh(.ask(.pairs(["EURUSD"]), tag: nil))])
-    #expect(model.shown.load == .loading)
-  }
-
   @Test mutating func `pairs that are read in the background wait for the foreground`() throws {
     _ = try take(.launched(online: true))
     #expect(try take(.refresh(.movedToBackground)) == [])
@@ -49,51 +39,6 @@ struct PairsBackgroundTests {
     #expect(model.shown.refresh == .paused(.background))
     #expect(
       try take(.refresh(.returnedToForeground(at: .at(5)))) == [.refresh(.ask(.pairs(["EURUSD"]), tag: nil))])
-  }
-
-  @Test mutating func `a connection that goes meanwhile is told in the foreground`() throws {
-    try load()
-    _ = try take(.refresh(.movedToBackground))
-    #expect(try take(.refresh(.connectionChanged(online: false, at: .at(10)))) == [])
-    #expect(model.refreshing.outage == nil)
-    #expect(try take(.refresh(.returnedToForeground(at: .at(20)))) == [])
-    #expect(model.shown.refresh == .paused(.offline))
-    #expect(model.refreshing.outage == RefreshState.Outage(began: .at(20), failure: .offline))
-    #expect(
-      try take(.refresh(.connectionChanged(online: true, at: .at(30)))) == [
-        .refresh(.ask(.pairs(["EURUSD"]), tag: "t"))
-      ])
-  }
-
-  @Test mutating func `a connection that comes back meanwhile asks nothing before the foreground`() throws {
-    try load()
-    _ = try take(.refresh(.connectionChanged(online: false, at: .at(1))))
-    _ = try take(.refresh(.movedToBackground))
-    #expect(try take(.refresh(.connectionChanged(online: true, at: .at(10)))) == [])
-    #expect(model.shown.refresh == .paused(.background))
-    #expect(
-      try take(.refresh(.returnedToForeground(at: .at(20)))) == [.refresh(.ask(.pairs(["EURUSD"]), tag: "t"))]
-    )
-  }
-
-  @Test mutating func `what the service said about asking again holds`() throws {
-    try load()
-    _ = try take(.refresh(.due))
-    _ = try take(.refresh(.failed(.rateLimited(until: .at(61)), at: .at(1))))
-    _ = try take(.refresh(.movedToBackground))
-    #expect(try take(.refresh(.returnedToForeground(at: .at(10)))) == [.refresh(.askAt(.at(61)))])
-    #expect(model.shown.refresh == .toldToWait(until: .at(61)))
-  }
-
-  @Test mutating func `a service that wants nothing to do with the app is not asked by the foreground`()
-    throws
-  {
-    try load()
-    _ = try take(.refresh(.due))
-    _ = try take(.refresh(.failed(.rejected(status: 401, message: nil), at: .at(1))))
-    #expect(try take(.refresh(.movedToBackground)) == [])
-    #expect(try take(.refresh(.returnedToForeground(at: .at(2)))) == [])
-    #expect(model.shown.refresh == .stopped(.rejected(status: 401, message: nil)))
   }
 
   @Test mutating func `rates grow too old in the background too`() throws {

@@ -4,72 +4,14 @@ import Testing
 
 @testable import RCCConverter
 
-/// F20 F30 E16
+/// F30
 struct PairsSavingTests {
   private var model = PairsModel()
 
-  @discardableResult
-  private mutating func take(_ event: PairsEvent) throws -> [PairsEffect] {
-    try PairsReducer.reduce(&model, event)
-  }
-
-  private mutating func load() throws {
-    try take(.launched(online: true))
-    try take(.restored(["EURUSD", "EURGBP"], at: .at(0)))
-  }
-
-  @Test mutating func `a change is on its way until the disk has it`() throws {
-    try load()
-    #expect(model.shown.saved == .yes)
-    #expect(try take(.deleted("EURUSD")) == [.save(["EURGBP"])])
-    #expect(model.shown.saved == .saving)
-    #expect(try take(.saved) == [])
-    #expect(model.shown.saved == .yes)
-  }
-
-  @Test mutating func `what cannot be saved is tried again each second, with the list of that time`() throws {
-    try load()
-    try take(.deleted("EURUSD"))
-    #expect(try take(.notSaved(.diskFull, at: .at(3))) == [.saveAt(.at(4))])
-    #expect(model.shown.saved == .no(.diskFull))
-    #expect(try take(.saveDue) == [.save(["EURGBP"])])
-    // A retry that is in progress does not clear the failure.
-    #expect(model.shown.saved == .no(.diskFull))
-    #expect(try take(.notSaved(.readOnly, at: .at(4))) == [.saveAt(.at(5))])
-    #expect(model.shown.saved == .no(.readOnly))
-    try take(.addTapped)
-    try take(.selectorClosed("EURJPY", at: .at(4.5)))
-    #expect(model.shown.saved == .saving)
-    #expect(try take(.notSaved(.readOnly, at: .at(4.5))) == [.saveAt(.at(5.5))])
-    #expect(try take(.saveDue) == [.save(["EURJPY", "EURGBP"])])
-    #expect(try take(.saved) == [])
-    #expect(model.shown.saved == .yes)
-  }
-
   @Test mutating func `what is saved is not saved again`() throws {
-    try load()
+    _ = try PairsReducer.reduce(&model, .launched(online: true))
+    _ = try PairsReducer.reduce(&model, .restored(["EURUSD", "EURGBP"], at: .at(0)))
     #expect(throws: RejectedEvent("the list is saved")) { try PairsReducer.reduce(&model, .saveDue) }
-  }
-
-  @Test mutating func `a list that cannot be read is empty, and told of until another is saved`() throws {
-    try take(.launched(online: true))
-    #expect(try take(.notRestored(keptAs: "pairs.unreadable.json", at: .at(0))) == [])
-    #expect(model.shown.load == .empty)
-    #expect(model.shown.unreadable?.keptAs == "pairs.unreadable.json")
-    try take(.addTapped)
-    try take(.selectorClosed("EURUSD", at: .at(1)))
-    try take(.notSaved(.diskFull, at: .at(1)))
-    #expect(model.shown.unreadable != nil)
-    try take(.saved)
-    #expect(model.shown.unreadable == nil)
-  }
-
-  @Test(arguments: [
-    PairsEvent.addTapped, .selectorClosed(nil, at: .at(0)), .swiped("EURUSD"), .deleted("EURUSD"), .saveDue,
-  ])
-  mutating func `nothing is done to a list that is not read yet`(event: PairsEvent) throws {
-    try take(.launched(online: true))
-    #expect(throws: RejectedEvent("the pairs are not read yet")) { try PairsReducer.reduce(&model, event) }
   }
 }
 

@@ -8,11 +8,10 @@ import Synchronization
 final class AnsweringTransport: Transport {
   private let status: Int
   private let body: Data
-  private let fields: [String: String]
   private let asked = Mutex<[HTTPRequest]>([])
 
-  init(_ status: Int = 200, _ body: String = "", fields: [String: String] = [:]) {
-    (self.status, self.body, self.fields) = (status, Data(body.utf8), fields)
+  init(_ status: Int = 200, _ body: String = "") {
+    (self.status, self.body) = (status, Data(body.utf8))
   }
 
   /// The path, the query and the header fields of each request.
@@ -27,7 +26,7 @@ final class AnsweringTransport: Transport {
 
   func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
     asked.withLock { $0.append(request) }
-    return HTTPResponse(status: status, body: body) { [fields] in fields[$0] }
+    return HTTPResponse(status: status, body: body) { _ in nil }
   }
 }
 
@@ -44,5 +43,13 @@ extension HTTPRateService {
     self.init(
       name, server: Self.server, transport: transport, timekeeper: clock,
       wall: TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600)))
+  }
+
+  func result(_ question: RatesQuestion) async -> Result<RatesAnswer, Failure> {
+    do throws(Failure) {
+      return .success(try await latest(question, tag: nil))
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -37,6 +37,18 @@ struct ServiceFuzzTests {
     }
   }
 
+  @Test func `bytes that are no text, and brackets without an end, are refused`() {
+    #expect(throws: Failure.malformed("the body is not UTF-8")) {
+      try JSONScanner.value(of: Data([0x22, 0xE9, 0x22]))
+    }
+    #expect(throws: Failure.malformed("not JSON at byte 65: more than 64 brackets inside each other")) {
+      try JSONScanner.value(of: Data(String(repeating: "[", count: 100_000).utf8))
+    }
+    #expect(throws: Failure.malformed("not XML at byte 193: more than 64 elements inside each other")) {
+      try XMLScanner.root(of: Data(String(repeating: "<a>", count: 100_000).utf8))
+    }
+  }
+
   /// Returns a body in which a few bytes are replaced, removed, repeated or inserted.
   private static func body(_ random: inout SeededGenerator) -> Data {
     var bytes = Array(bodies[Int(random.next() % UInt64(bodies.count))].utf8)
