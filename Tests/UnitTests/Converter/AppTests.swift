@@ -14,20 +14,21 @@ struct AppTests {
         .rates(#""date":"2026-04-13","rates":{"USD":1.1684}"#, after: .milliseconds(300)),
       ])
     play.launch()
-    #expect(play.shown.load == .loaded)
-    #expect(play.shown.refresh == .on)
+    expectEqual(play.shown.load, .loaded)
+    expectEqual(play.shown.refresh, .on)
     play.wait(1)
-    #expect(play.shown.age == .old(since: .at(0)))
-    #expect(play.shown.refresh == .backingOff(attempt: 1, until: .at(2)))
-    #expect(play.shown.rows[0].rate?.description == "1.1711")
+    expectEqual(play.shown.age, .old(since: .at(0)))
+    expectEqual(play.shown.refresh, .backingOff(attempt: 1, until: .at(2)))
+    expectEqual(play.shown.rows[0].rate?.description, "1.1711")
     play.wait(1.2)
-    #expect(play.shown.refresh == .backingOff(attempt: 1, until: .at(2)))
+    expectEqual(play.shown.refresh, .backingOff(attempt: 1, until: .at(2)))
     play.wait(0.1)
-    #expect(play.shown.rows[0].rate?.description == "1.1684")
-    #expect(play.shown.age == .fresh)
-    #expect(play.shown.refresh == .on)
-    #expect(
-      play.lines == [
+    expectEqual(play.shown.rows[0].rate?.description, "1.1684")
+    expectEqual(play.shown.age, .fresh)
+    expectEqual(play.shown.refresh, .on)
+    expectEqual(
+      play.lines,
+      [
         "T+0s  GET /v1/latest?base=EUR&symbols=USD",
         "T+1s  GET /v1/latest?base=EUR&symbols=USD",
         "T+1s  alert The connection was lost. Rates are from 10 April.",
@@ -47,14 +48,15 @@ struct AppTests {
     play.launch()
     play.wait(1.2)
     play.connection(false)
-    #expect(play.shown.refresh == .paused(.offline))
-    #expect(play.shown.age == .old(since: .at(0)))
+    expectEqual(play.shown.refresh, .paused(.offline))
+    expectEqual(play.shown.age, .old(since: .at(0)))
     play.wait(300)
     play.connection(true)
-    #expect(play.shown.rows[0].rate?.description == "1.1684")
+    expectEqual(play.shown.rows[0].rate?.description, "1.1684")
     play.wait(1)
-    #expect(
-      play.lines == [
+    expectEqual(
+      play.lines,
+      [
         "T+0s  GET /v1/latest?base=EUR&symbols=USD",
         "T+1s  GET /v1/latest?base=EUR&symbols=USD",
         "T+1.2s  alert You are offline. Rates are from 1 January.",
@@ -72,20 +74,21 @@ struct AppTests {
     let play = AppPlay(["EURUSD"], [first] + refused + [.rates(#""rates":{"USD":1.1684}"#)])
     play.launch()
     play.wait(599.9)
-    #expect(play.shown.rows[0].rate?.description == "1.1711")
+    expectEqual(play.shown.rows[0].rate?.description, "1.1711")
     play.wait(0.1)
-    #expect(play.shown.age == .invalid(since: .at(600)))
-    #expect(play.shown.rows[0].rate == nil)
-    #expect(play.tap("retry") == .done)
-    #expect(play.shown.rows[0].rate?.description == "1.1684")
-    #expect(play.shown.age == .fresh)
+    expectEqual(play.shown.age, .invalid(since: .at(600)))
+    expectEqual(play.shown.rows[0].rate, nil)
+    expectEqual(play.tap("retry"), .done)
+    expectEqual(play.shown.rows[0].rate?.description, "1.1684")
+    expectEqual(play.shown.age, .fresh)
     let times = play.lines.filter { $0.contains("GET") }.map { $0.prefix { $0 != " " } }
-    #expect(
-      times == [
+    expectEqual(
+      times,
+      [
         "T+0s", "T+1s", "T+2s", "T+4s", "T+8s", "T+16s", "T+32s", "T+64s", "T+124s", "T+184s", "T+244s",
         "T+304s", "T+364s", "T+424s", "T+484s", "T+544s", "T+600s",
       ])
-    #expect(play.lines.filter { $0.contains("alert") }.count == 2)
+    expectEqual(play.lines.filter { $0.contains("alert") }.count, 2)
   }
 
   /// F56 E43
@@ -99,10 +102,11 @@ struct AppTests {
       ])
     play.launch()
     play.wait(6)
-    #expect(play.shown.refresh == .toldToWait(until: .at(20)))
+    expectEqual(play.shown.refresh, .toldToWait(until: .at(20)))
     play.wait(14)
-    #expect(
-      play.lines == [
+    expectEqual(
+      play.lines,
+      [
         "T+0s  GET /v1/latest?base=EUR&symbols=USD",
         "T+1s  GET /v1/latest?base=EUR&symbols=USD",
         "T+1s  alert Too many requests. Next try at 00:00:06.",
@@ -116,7 +120,7 @@ struct AppTests {
     let play = AppPlay(["EURUSD"], [.failure(.unreachable)])
     play.launch()
     play.connection(false)
-    #expect(play.tap("retry") == .disabled("there is no connection"))
+    expectEqual(play.tap("retry"), .disabled("there is no connection"))
   }
 }
 

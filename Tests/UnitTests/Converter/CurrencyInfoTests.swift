@@ -13,16 +13,16 @@ struct CurrencyInfoTests {
       ("MAD", "🇲🇦"), ("NZD", "🇳🇿"), ("GBP", "🇬🇧"), ("JPY", "🇯🇵"), ("HRK", "🇭🇷"), ("SIT", "🇸🇮"), ("EUR", "🇪🇺"),
     ] as [(Currency, String)])
   func `a flag is that of the country whose code begins the currency's`(currency: Currency, flag: String) {
-    #expect(info.flag(of: currency) == flag)
+    expectEqual(info.flag(of: currency), flag)
   }
 
   @Test(arguments: ["XOF", "XCD", "XAF", "XPF", "XAU", "XDR", "ANG"] as [Currency])
   func `where no country's code begins it, there is no flag`(currency: Currency) {
-    #expect(info.flag(of: currency) == nil)
+    expectEqual(info.flag(of: currency), nil)
   }
 
   @Test func `ISO 3166 has 249 countries`() {
-    #expect(CountryCodes.codes.count == 249)
+    expectEqual(CountryCodes.codes.count, 249)
     #expect(CountryCodes.codes.allSatisfy { $0.utf8.count == 2 })
   }
 
@@ -33,13 +33,13 @@ struct CurrencyInfoTests {
       ("MGA", 2), ("HRK", 2), ("TRL", 0),
     ] as [(Currency, Int)])
   func `amounts have the decimals of ISO 4217`(currency: Currency, digits: Int) {
-    #expect(currency.minorUnits == digits)
+    expectEqual(currency.minorUnits, digits)
   }
 
   @Test func `a code that nobody named is not offered`() {
-    #expect(info.name(of: "XQX") == nil)
-    #expect(info.name(of: "NZD") == "New Zealand Dollar")
-    #expect(CurrencyInfo(names: Localization.german.currencies).name(of: "NZD") == "Neuseeland-Dollar")
+    expectEqual(info.name(of: "XQX"), nil)
+    expectEqual(info.name(of: "NZD"), "New Zealand Dollar")
+    expectEqual(CurrencyInfo(names: Localization.german.currencies).name(of: "NZD"), "Neuseeland-Dollar")
   }
 
   @Test func `only currencies have names`() {

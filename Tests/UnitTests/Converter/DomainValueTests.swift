@@ -9,7 +9,7 @@ struct DomainValueTests {
     ("1912400", "1912400"), ("181.64319999999998", "181.64319999999998"), ("1.11", "1.11"), ("1E3", "1000"),
   ])
   func `a figure is read exactly`(text: String, value: String) {
-    #expect(Decimal(exactly: text)?.description == value)
+    expectEqual(Decimal(exactly: text)?.description, value)
   }
 
   @Test(arguments: [
@@ -17,7 +17,7 @@ struct DomainValueTests {
     "1e999", "١",
   ])
   func `a text that is not wholly a number is none`(text: String) {
-    #expect(Decimal(exactly: text) == nil)
+    expectEqual(Decimal(exactly: text), nil)
   }
 
   @Test(arguments: [
@@ -26,15 +26,15 @@ struct DomainValueTests {
   ])
   func `a day and its number are one thing`(text: String, number: Int) throws {
     let day = try #require(CalendarDay(text))
-    #expect(day.daysSinceEpoch == number)
-    #expect(CalendarDay(daysSinceEpoch: number)?.description == text)
+    expectEqual(day.daysSinceEpoch, number)
+    expectEqual(CalendarDay(daysSinceEpoch: number)?.description, text)
   }
 
   @Test func `every day of eight centuries follows the one before`() throws {
     let first = try #require(CalendarDay("1600-01-01")).daysSinceEpoch
     for number in first..<(first + 2 * 146_097) {
       let day = try #require(CalendarDay(daysSinceEpoch: number))
-      #expect(day.daysSinceEpoch == number)
+      expectEqual(day.daysSinceEpoch, number)
     }
   }
 
@@ -44,21 +44,21 @@ struct DomainValueTests {
     (.milliseconds(-1500), "T-1.5s"), (.milliseconds(1001), "T+1.001s"), (.milliseconds(999), "T+999ms"),
   ])
   func `an instant reads as it prints`(elapsed: Duration, text: String) {
-    #expect(Instant(elapsed: elapsed).description == text)
-    #expect(Instant(text) == Instant(elapsed: elapsed))
+    expectEqual(Instant(elapsed: elapsed).description, text)
+    expectEqual(Instant(text), Instant(elapsed: elapsed))
   }
 
   @Test(arguments: ["", "2s", "T+2", "T+s", "T+.5s", "T+1.2.3s", "T+1h", "T+1.0000000001s", "T+-1s"])
   func `a text that is no instant is none`(text: String) {
-    #expect(Instant(text) == nil)
+    expectEqual(Instant(text), nil)
   }
 
   @Test func `the wall clock names day and time`() {
     let wall = TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600))
-    #expect(wall.day(at: .start)?.description == "2026-01-01")
-    #expect(wall.timeOfDay(at: .start + .seconds(7)) == "00:00:07")
-    #expect(wall.day(at: .start + .seconds(86_400 * 31))?.description == "2026-02-01")
-    #expect(wall.instant(secondsSinceEpoch: 1_767_225_620) == .start + .seconds(20))
+    expectEqual(wall.day(at: .start)?.description, "2026-01-01")
+    expectEqual(wall.timeOfDay(at: .start + .seconds(7)), "00:00:07")
+    expectEqual(wall.day(at: .start + .seconds(86_400 * 31))?.description, "2026-02-01")
+    expectEqual(wall.instant(secondsSinceEpoch: 1_767_225_620), .start + .seconds(20))
   }
 }
 
@@ -71,6 +71,6 @@ struct RatesTests {
   ])
   func `a to b is what b costs divided by what a costs`(pair: String, rate: String) throws {
     let pair = try #require(CurrencyPair(pair))
-    #expect(Self.rates.rate(of: pair)?.description == rate)
+    expectEqual(Self.rates.rate(of: pair)?.description, rate)
   }
 }

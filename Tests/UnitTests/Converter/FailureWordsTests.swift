@@ -40,7 +40,7 @@ struct FailureWordsTests {
       ),
     ] as [(Failure, String, String)])
   func `a failure is a sentence`(failure: Failure, english: String, german: String) {
-    #expect(Localization.english.sentence(failure) == english)
-    #expect(Localization.german.sentence(failure) == german)
+    expectEqual(Localization.english.sentence(failure), english)
+    expectEqual(Localization.german.sentence(failure), german)
   }
 }

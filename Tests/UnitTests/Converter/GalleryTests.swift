@@ -47,24 +47,25 @@ struct GalleryTests {
   }
 
   @Test func `each component has its text in each state`() {
-    #expect(
-      Self.text(Self.components) == """
-        a text
-        a header
-        1.1711
-        [a button]
-        [a disabled button]  (disabled)
-        [a selected button]  (selected)
-        [both]  (disabled)  (selected)
-        1.5▏
-        ▏
-        in  [a]  line
-          a row of one cell
-          EUR                             1  behind
-          a row              1,912,400.5000  100▏
-          disabled           left  (disabled)
-          selected  (selected)
-        """)
+    expectEqual(
+      Self.text(Self.components),
+      """
+      a text
+      a header
+      1.1711
+      [a button]
+      [a disabled button]  (disabled)
+      [a selected button]  (selected)
+      [both]  (disabled)  (selected)
+      1.5▏
+      ▏
+      in  [a]  line
+        a row of one cell
+        EUR                             1  behind
+        a row              1,912,400.5000  100▏
+        disabled           left  (disabled)
+        selected  (selected)
+      """)
   }
 
   @Test func `screens lie over each other, and fingers reach the last`() {
@@ -78,14 +79,15 @@ struct GalleryTests {
         Node.list { Node.text("row").identified("row").with(.button) }
       }
     }
-    #expect(
-      Self.text(screens) == """
-        below
-        [Add]
-        ┌ sheet
-        │   row
-        """)
-    #expect(screens.top.tappable.map(\.identifier) == ["row"])
+    expectEqual(
+      Self.text(screens),
+      """
+      below
+      [Add]
+      ┌ sheet
+      │   row
+      """)
+    expectEqual(screens.top.tappable.map(\.identifier), ["row"])
   }
 
   @Test func `a modifier applies to any component`() {
@@ -94,11 +96,11 @@ struct GalleryTests {
     ]
     for node in nodes {
       let changed = node.identified("id").labelled("label").with(.header).disabled(because: "why")
-      #expect(changed.identifier == "id")
-      #expect(changed.label == "label")
-      #expect(changed.traits == .header)
-      #expect(changed.disabled == "why")
-      #expect(changed.content == node.content)
+      expectEqual(changed.identifier, "id")
+      expectEqual(changed.label, "label")
+      expectEqual(changed.traits, .header)
+      expectEqual(changed.disabled, "why")
+      expectEqual(changed.content, node.content)
     }
   }
 }

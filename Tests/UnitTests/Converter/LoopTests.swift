@@ -9,8 +9,9 @@ struct LoopTests {
     let play = CounterPlay()
     play.send(.load("a"))
     play.finish("a", with: 5)
-    #expect(
-      play.notes == [
+    expectEqual(
+      play.notes,
+      [
         "processed load(\"a\")", "0 to 1", "started run(\"a\")", "processed loaded(5)", "1 to 6",
       ])
   }
@@ -19,8 +20,8 @@ struct LoopTests {
     let play = CounterPlay()
     play.send(.add(10), whenCountIs: 1)
     play.send(.load("a"))
-    #expect(
-      play.notes == ["processed load(\"a\")", "0 to 1", "started run(\"a\")", "processed add(10)", "1 to 11"])
+    expectEqual(
+      play.notes, ["processed load(\"a\")", "0 to 1", "started run(\"a\")", "processed add(10)", "1 to 11"])
   }
 
   @Test func `the answer of a cancelled effect is ignored`() {
@@ -29,15 +30,16 @@ struct LoopTests {
     play.queue.drain()
     play.send(.stop("a"))
     play.finish("a", with: 5)
-    #expect(play.notes.suffix(3) == ["processed stop(\"a\")", "started cancel(\"a\")", "ignored loaded(5)"])
-    #expect(play.count == 1)
+    expectEqual(
+      play.notes.suffix(3), ["processed stop(\"a\")", "started cancel(\"a\")", "ignored loaded(5)"])
+    expectEqual(play.count, 1)
   }
 
   @Test func `an effect that is cancelled before its turn never reaches the outside`() {
     let play = CounterPlay()
     play.sendAtOnce([.load("a"), .stop("a")])
-    #expect(play.work.openNames == [])
-    #expect(play.notes.last == "started cancel(\"a\")")
+    expectEqual(play.work.openNames, [])
+    expectEqual(play.notes.last, "started cancel(\"a\")")
   }
 
   @Test func `an observer hears every new state, and the present one if it asks`() {
@@ -46,7 +48,8 @@ struct LoopTests {
     play.record(now: false, as: "waited")
     play.send(.add(2))
     play.send(.add(0))
-    #expect(play.notes.filter { !$0.hasPrefix("processed") } == ["asked 0", "0 to 2", "asked 2", "waited 2"])
+    expectEqual(
+      play.notes.filter { !$0.hasPrefix("processed") }, ["asked 0", "0 to 2", "asked 2", "waited 2"])
   }
 
   @Test func `after stop nothing comes back`() {
@@ -55,7 +58,7 @@ struct LoopTests {
     play.queue.drain()
     play.stop()
     play.finish("a", with: 5)
-    #expect(play.notes.last == "ignored loaded(5)")
+    expectEqual(play.notes.last, "ignored loaded(5)")
   }
 }
 
@@ -68,7 +71,7 @@ struct PromiseTests {
     answer.fulfil(1)
     answer.fulfil(2)
     answer.observe { heard.append("late \($0)") }
-    #expect(heard == ["early 1", "ignored 2", "late 1"])
+    expectEqual(heard, ["early 1", "ignored 2", "late 1"])
   }
 }
 

@@ -20,9 +20,9 @@ struct SelectorReducerTests {
   @Test mutating func `a list that fails can be asked for again, with progress`() throws {
     try take(.opened)
     try take(.currenciesFailed(.timedOut))
-    #expect(model.shown.load == .failed(.timedOut))
-    #expect(try take(.retryTapped) == [.askForCurrencies])
-    #expect(model.shown.load == .loading)
+    expectEqual(model.shown.load, .failed(.timedOut))
+    try expectEqual(take(.retryTapped), [.askForCurrencies])
+    expectEqual(model.shown.load, .loading)
     #expect(throws: RejectedEvent("there is nothing to retry")) {
       try SelectorReducer.reduce(&model, .retryTapped)
     }
@@ -30,15 +30,15 @@ struct SelectorReducerTests {
 
   @Test mutating func `the background ends the question, the return asks anew`() throws {
     try take(.opened)
-    #expect(try take(.movedToBackground) == [.stopAsking])
-    #expect(model.shown.load == .loading)
+    try expectEqual(take(.movedToBackground), [.stopAsking])
+    expectEqual(model.shown.load, .loading)
     #expect(throws: RejectedEvent("the app is in the background already")) {
       try SelectorReducer.reduce(&model, .movedToBackground)
     }
-    #expect(try take(.returnedToForeground) == [.askForCurrencies])
+    try expectEqual(take(.returnedToForeground), [.askForCurrencies])
     try take(.currenciesArrived(["EUR", "USD"]))
-    #expect(try take(.movedToBackground) == [])
-    #expect(try take(.returnedToForeground) == [])
+    try expectEqual(take(.movedToBackground), [])
+    try expectEqual(take(.returnedToForeground), [])
     #expect(throws: RejectedEvent("the app is in the foreground already")) {
       try SelectorReducer.reduce(&model, .returnedToForeground)
     }
@@ -123,17 +123,18 @@ struct SelectorFlowTests {
 
   @Test func `there and back, and an answer, once`() {
     let play = Play(SelectorReducer.reduce)
-    #expect(
-      play.told([Self.currencies, .chosen("EUR"), .wentBack, .chosen("USD"), .chosen("GBP"), .chosen("EUR")])
-        == [
-          "present(\"selector\")", "push(\"selector.second\")", "pop(\"selector.second\")",
-          "push(\"selector.second\")", "dismiss(\"selector\")", "answer USDGBP",
-        ])
+    expectEqual(
+      play.told([Self.currencies, .chosen("EUR"), .wentBack, .chosen("USD"), .chosen("GBP"), .chosen("EUR")]),
+      [
+        "present(\"selector\")", "push(\"selector.second\")", "pop(\"selector.second\")",
+        "push(\"selector.second\")", "dismiss(\"selector\")", "answer USDGBP",
+      ])
   }
 
   @Test func `a cancel answers with nothing`() {
-    #expect(
-      Play(SelectorReducer.reduce).told([.cancelled, .cancelled]) == [
+    expectEqual(
+      Play(SelectorReducer.reduce).told([.cancelled, .cancelled]),
+      [
         "present(\"selector\")", "dismiss(\"selector\")", "answer nil",
       ])
   }
@@ -146,8 +147,9 @@ struct SelectorFlowTests {
       }
       return []
     }
-    #expect(
-      play.told([.chosen("USD"), .chosen("GBP"), .chosen("GBP")]) == [
+    expectEqual(
+      play.told([.chosen("USD"), .chosen("GBP"), .chosen("GBP")]),
+      [
         "present(\"selector\")", "dismiss(\"selector\")", "answer EURUSD", "ignored EURGBP",
       ])
   }

@@ -20,19 +20,20 @@ struct AmountsRefreshTests {
 
   @Test mutating func `a hidden screen asks nothing, and asks at once when it is shown`() throws {
     try load()
-    #expect(try take(.refresh(.hidden)) == [.refresh(.stopAsking)])
-    #expect(try take(.rowTapped("USD")) == [])
+    try expectEqual(take(.refresh(.hidden)), [.refresh(.stopAsking)])
+    try expectEqual(take(.rowTapped("USD")), [])
     #expect(throws: RejectedEvent("refreshing is paused")) { try take(.refresh(.due)) }
-    #expect(
-      try take(.refresh(.shown(at: .at(9)))) == [
+    try expectEqual(
+      take(.refresh(.shown(at: .at(9)))),
+      [
         .refresh(.ask(.all(base: "USD", among: ["USD", "EUR", "HRK"]), tag: nil))
       ])
   }
 
   @Test mutating func `a screen that was hidden before it began waits to be shown`() throws {
     _ = try take(.refresh(.hidden))
-    #expect(
-      try take(.launched(online: true, at: .at(0))) == [.refresh(.watchConnection), .refresh(.stopAsking)])
-    #expect(try take(.refresh(.shown(at: .at(5)))) == [.open(.all(base: "EUR", among: []))])
+    try expectEqual(
+      take(.launched(online: true, at: .at(0))), [.refresh(.watchConnection), .refresh(.stopAsking)])
+    try expectEqual(take(.refresh(.shown(at: .at(5)))), [.open(.all(base: "EUR", among: []))])
   }
 }

@@ -30,13 +30,13 @@ struct AmountsScreenTests {
     throws
   {
     try load()
-    #expect(screen.tappable.map(\.identifier) == ["EUR", "USD", "JPY", "XOF"])
-    #expect(screen.tappable.map(\.label).first == "1 Euro")
-    #expect(screen.typable.map(\.identifier) == ["EUR"])
-    #expect(AmountsScreen.event(tapped: "USD") == .rowTapped("USD"))
-    #expect(AmountsScreen.event(tapped: "retry") == .refresh(.retryTapped))
-    #expect(AmountsScreen.event(typed: "5") == .typed("5"))
-    #expect(AmountsScreen.event(typed: "⌫") == .backspaceTyped)
+    expectEqual(screen.tappable.map(\.identifier), ["EUR", "USD", "JPY", "XOF"])
+    expectEqual(screen.tappable.map(\.label).first, "1 Euro")
+    expectEqual(screen.typable.map(\.identifier), ["EUR"])
+    expectEqual(AmountsScreen.event(tapped: "USD"), .rowTapped("USD"))
+    expectEqual(AmountsScreen.event(tapped: "retry"), .refresh(.retryTapped))
+    expectEqual(AmountsScreen.event(typed: "5"), .typed("5"))
+    expectEqual(AmountsScreen.event(typed: "⌫"), .backspaceTyped)
   }
 
   @Test mutating func `an outage is told once, and taken back when it is over`() throws {
@@ -52,8 +52,8 @@ struct AmountsScreenTests {
       try take(event)
       alert.update(model.refreshing)
     }
-    #expect(
-      told == [.alert("The rate service did not answer in time. Rates are from 10 April."), .alertClosed])
-    #expect(alert.alert == nil)
+    expectEqual(
+      told, [.alert("The rate service did not answer in time. Rates are from 10 April."), .alertClosed])
+    expectEqual(alert.alert, nil)
   }
 }

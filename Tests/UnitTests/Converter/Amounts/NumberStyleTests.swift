@@ -11,7 +11,7 @@ struct NumberStyleTests {
     ("0.99995", "1.0000"), ("1912400.12345", "1,912,400.1235"), ("181.64319999999998", "181.6432"),
   ])
   func `rates are rounded half up`(figure: String, text: String) throws {
-    #expect(NumberStyle.american.rate(try #require(Decimal(exactly: figure))).whole == text)
+    expectEqual(NumberStyle.american.rate(try #require(Decimal(exactly: figure))).whole, text)
   }
 
   @Test(arguments: [
@@ -20,7 +20,7 @@ struct NumberStyleTests {
   ])
   func `each locale has its signs`(locale: String, text: String) throws {
     let style = try #require(NumberStyle(locale: locale))
-    #expect(style.text(try #require(Decimal(exactly: "1912400.5")), decimals: 4) == text)
+    expectEqual(style.text(try #require(Decimal(exactly: "1912400.5")), decimals: 4), text)
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct NumberStyleTests {
     ("0.0000999999", "0.0001"), ("0.00012", "0.0001"), ("0", "0.0000"),
   ])
   func `below a ten-thousandth, significant digits are shown`(figure: String, text: String) throws {
-    #expect(NumberStyle.american.rate(try #require(Decimal(exactly: figure))).whole == text)
+    expectEqual(NumberStyle.american.rate(try #require(Decimal(exactly: figure))).whole, text)
   }
 
   @Test(arguments: [
@@ -36,6 +36,6 @@ struct NumberStyleTests {
     ("123456789", "123,456,789"),
   ])
   func `thousands are grouped`(figure: String, text: String) throws {
-    #expect(NumberStyle.american.text(try #require(Decimal(exactly: figure)), decimals: 0) == text)
+    expectEqual(NumberStyle.american.text(try #require(Decimal(exactly: figure)), decimals: 0), text)
   }
 }

@@ -33,7 +33,7 @@ struct TypedFigureTests {
   ])
   func `a key of which no figure can come is turned away`(locale: String, keys: String, reason: String) throws
   {
-    #expect(try typing(keys, in: locale) == reason)
+    try expectEqual(typing(keys, in: locale), reason)
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ struct TypedFigureTests {
   ])
   func `what is not wholly a figure is none`(locale: String, text: String) throws {
     let style = try #require(NumberStyle(locale: locale))
-    #expect(style.figure(text) == nil)
+    expectEqual(style.figure(text), nil)
   }
 
   /// Types random keys, 300 sequences for each locale.
@@ -72,13 +72,13 @@ struct TypedFigureTests {
           #expect(!error.reason.isEmpty)
         }
       }
-      #expect(text == taken)
+      expectEqual(text, taken)
       if let figure = style.figure(text) {
         figures += 1
         #expect(figure >= 0)
       }
       for other in ["en_US", "de_DE", "fr_FR", "ar_EG"].compactMap({ NumberStyle(locale: $0) }) {
-        #expect(other.figure(other.text(text, typedIn: style)) == style.figure(text), "\(text)")
+        expectEqual(other.figure(other.text(text, typedIn: style)), style.figure(text), "\(text)")
       }
     }
     #expect(figures > 50)

@@ -26,18 +26,18 @@ struct ListPatchTests {
     ("a1 a2", "a1 a3", ["update @1"]),
   ])
   func `the least is said`(old: String, new: String, patches: [String]) {
-    #expect(Self.patches(old, new) == patches)
+    expectEqual(Self.patches(old, new), patches)
   }
 
   @Test func `of rows turned round one stays`() {
-    #expect(Self.patches("a1 b1 c1 d1", "d1 c1 b1 a1") == ["move c @1", "move b @2", "move a @3"])
+    expectEqual(Self.patches("a1 b1 c1 d1", "d1 c1 b1 a1"), ["move c @1", "move b @2", "move a @3"])
   }
 
   @Test(arguments: 0..<300) func `the patches make the new list, and no row goes and comes`(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed))
     let (old, new) = (Self.drawn(&chance), Self.drawn(&chance))
     let patches = ListPatch.patches(from: old, to: new)
-    #expect(Self.applied(patches, to: old, looks: new) == new)
+    expectEqual(Self.applied(patches, to: old, looks: new), new)
     let removed = patches.compactMap { if case .remove(let id, _) = $0 { id } else { nil } }
     let inserted = patches.compactMap { if case .insert(let id, _) = $0 { id } else { nil } }
     #expect(Set(removed).isDisjoint(with: inserted))
@@ -45,7 +45,7 @@ struct ListPatchTests {
     // all.
     let moves = patches.filter { if case .move = $0 { true } else { false } }.count
     let places = old.compactMap { row in new.firstIndex { $0.identifier == row.identifier } }
-    #expect(moves == places.count - Self.longestRise(places))
+    expectEqual(moves, places.count - Self.longestRise(places))
   }
 
   private static func drawn(_ chance: inout SeededGenerator) -> [Node] {

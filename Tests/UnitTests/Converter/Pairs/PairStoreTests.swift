@@ -19,14 +19,14 @@ struct PairStoreTests {
 
   @Test(arguments: Kind.allCases)
   func `nothing was saved at first`(kind: Kind) async throws {
-    #expect(try await kind.make().load() == [])
+    try await expectEqual(kind.make().load(), [])
   }
 
   @Test(arguments: Kind.allCases)
   func `pairs come back in their order`(kind: Kind) async throws {
     let store = kind.make()
     try await store.save(["GBPUSD", "EURUSD", "EURGBP"])
-    #expect(try await store.load() == ["GBPUSD", "EURUSD", "EURGBP"])
+    try await expectEqual(store.load(), ["GBPUSD", "EURUSD", "EURGBP"])
   }
 
   @Test(arguments: Kind.allCases)
@@ -34,9 +34,9 @@ struct PairStoreTests {
     let store = kind.make()
     try await store.save(["EURUSD", "EURGBP"])
     try await store.save(["EURGBP"])
-    #expect(try await store.load() == ["EURGBP"])
+    try await expectEqual(store.load(), ["EURGBP"])
     try await store.save([])
-    #expect(try await store.load() == [])
+    try await expectEqual(store.load(), [])
   }
 }
 
@@ -44,7 +44,7 @@ struct FilePairStoreTests {
   @Test func `the file is an array of codes`() async throws {
     let disk = MemoryDisk()
     try await FilePairStore(disk: disk).save(["EURUSD", "EURGBP"])
-    #expect(disk.read("pairs.json").map { String(decoding: $0, as: UTF8.self) } == #"["EURUSD","EURGBP"]"#)
+    expectEqual(disk.read("pairs.json").map { String(decoding: $0, as: UTF8.self) }, #"["EURUSD","EURGBP"]"#)
   }
 
   @Test(arguments: ["", "not json", "{}", #"["EURUS"]"#, #"["EURUSD","EURUSD"]"#, "[1]"])
@@ -55,9 +55,9 @@ struct FilePairStoreTests {
     await #expect(throws: unreadable) { try await store.load() }
     await #expect(throws: unreadable) { try await store.load() }
     try await store.save(["EURUSD"])
-    #expect(disk.files.withLock { $0.keys.sorted() } == ["pairs.json", "pairs.unreadable.json"])
-    #expect(disk.read("pairs.unreadable.json") == Data(text.utf8))
-    #expect(try await store.load() == ["EURUSD"])
+    expectEqual(disk.files.withLock { $0.keys.sorted() }, ["pairs.json", "pairs.unreadable.json"])
+    expectEqual(disk.read("pairs.unreadable.json"), Data(text.utf8))
+    try await expectEqual(store.load(), ["EURUSD"])
   }
 
   @Test func `another file that is not its own does not replace the one that is kept`() async throws {
@@ -65,8 +65,8 @@ struct FilePairStoreTests {
     await #expect(throws: UnreadablePairs(keptAs: "pairs.unreadable-2.json")) {
       try await FilePairStore(disk: disk).load()
     }
-    #expect(disk.read("pairs.unreadable.json") == Data("one".utf8))
-    #expect(disk.read("pairs.unreadable-2.json") == Data("two".utf8))
+    expectEqual(disk.read("pairs.unreadable.json"), Data("one".utf8))
+    expectEqual(disk.read("pairs.unreadable-2.json"), Data("two".utf8))
   }
 
   @Test func `what cannot be kept aside is not written over`() async throws {
@@ -75,10 +75,10 @@ struct FilePairStoreTests {
     disk.failure.withLock { $0 = .diskFull }
     await #expect(throws: UnreadablePairs(keptAs: nil)) { try await store.load() }
     await #expect(throws: StoreFailure.diskFull) { try await store.save(["EURUSD"]) }
-    #expect(disk.read("pairs.json") == Data("mine".utf8))
+    expectEqual(disk.read("pairs.json"), Data("mine".utf8))
     disk.failure.withLock { $0 = nil }
     try await store.save(["EURUSD"])
-    #expect(disk.read("pairs.unreadable.json") == Data("mine".utf8))
+    expectEqual(disk.read("pairs.unreadable.json"), Data("mine".utf8))
   }
 
   @Test func `a full disk is told, and the last list stays`() async throws {
@@ -87,7 +87,7 @@ struct FilePairStoreTests {
     try await store.save(["EURUSD"])
     disk.failure.withLock { $0 = .diskFull }
     await #expect(throws: StoreFailure.diskFull) { try await store.save([]) }
-    #expect(try await store.load() == ["EURUSD"])
+    try await expectEqual(store.load(), ["EURUSD"])
   }
 }
 

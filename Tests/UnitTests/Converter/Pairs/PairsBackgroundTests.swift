@@ -20,33 +20,33 @@ struct PairsBackgroundTests {
   @Test mutating func `the background ends asking and is no outage, the foreground asks at once`() throws {
     try load()
     _ = try take(.refresh(.due))
-    #expect(try take(.refresh(.movedToBackground)) == [.refresh(.stopAsking)])
-    #expect(model.shown.refresh == .paused(.background))
-    #expect(model.shown.age == .fresh)
-    #expect(model.refreshing.outage == nil)
+    try expectEqual(take(.refresh(.movedToBackground)), [.refresh(.stopAsking)])
+    expectEqual(model.shown.refresh, .paused(.background))
+    expectEqual(model.shown.age, .fresh)
+    expectEqual(model.refreshing.outage, nil)
     #expect(throws: RejectedEvent("nothing was asked")) { try model.probe(.refresh(.unchanged(at: .at(2)))) }
     #expect(throws: RejectedEvent("refreshing is paused")) { try model.probe(.refresh(.due)) }
-    #expect(
-      try take(.refresh(.returnedToForeground(at: .at(90)))) == [.refresh(.ask(.pairs(["EURUSD"]), tag: "t"))]
+    try expectEqual(
+      take(.refresh(.returnedToForeground(at: .at(90)))), [.refresh(.ask(.pairs(["EURUSD"]), tag: "t"))]
     )
-    #expect(model.shown.refresh == .on)
+    expectEqual(model.shown.refresh, .on)
   }
 
   @Test mutating func `pairs that are read in the background wait for the foreground`() throws {
     _ = try take(.launched(online: true))
-    #expect(try take(.refresh(.movedToBackground)) == [])
-    #expect(try take(.restored(["EURUSD"], at: .at(0))) == [.refresh(.stopAsking)])
-    #expect(model.shown.refresh == .paused(.background))
-    #expect(
-      try take(.refresh(.returnedToForeground(at: .at(5)))) == [.refresh(.ask(.pairs(["EURUSD"]), tag: nil))])
+    try expectEqual(take(.refresh(.movedToBackground)), [])
+    try expectEqual(take(.restored(["EURUSD"], at: .at(0))), [.refresh(.stopAsking)])
+    expectEqual(model.shown.refresh, .paused(.background))
+    try expectEqual(
+      take(.refresh(.returnedToForeground(at: .at(5)))), [.refresh(.ask(.pairs(["EURUSD"]), tag: nil))])
   }
 
   @Test mutating func `rates grow too old in the background too`() throws {
     try load()
     _ = try take(.refresh(.movedToBackground))
     _ = try take(.refresh(.expiryDue(at: .at(600))))
-    #expect(model.shown.age == .invalid(since: .at(600)))
-    #expect(model.refreshing.expiredDuring == .background)
+    expectEqual(model.shown.age, .invalid(since: .at(600)))
+    expectEqual(model.refreshing.expiredDuring, .background)
     #expect(throws: RejectedEvent("the app is in the background")) { try model.probe(.refresh(.retryTapped)) }
   }
 

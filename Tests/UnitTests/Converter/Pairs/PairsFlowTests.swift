@@ -42,6 +42,6 @@ struct PairsFlowTests {
     (.unsupported("HRK"), "The rate service does not quote HRK. Rates are from 10 April."),
   ])
   func `each failure has its sentence`(failure: Failure, text: String) throws {
-    #expect(try Self.told(failure) == [.alert(text)])
+    try expectEqual(Self.told(failure), [.alert(text)])
   }
 }

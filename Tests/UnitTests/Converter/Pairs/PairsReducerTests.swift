@@ -16,19 +16,20 @@ struct PairsReducerTests {
     _ = try take(.launched(online: true))
     _ = try take(.restored(["EURUSD"], at: .at(0)))
     let rates = Rates("EUR", on: "2026-04-10", ["USD": "1.1711"])
-    #expect(
-      try take(.refresh(.arrived(rates, tag: "a", at: .at(0.3)))) == [
+    try expectEqual(
+      take(.refresh(.arrived(rates, tag: "a", at: .at(0.3)))),
+      [
         .refresh(.askAt(.at(1.3))), .refresh(.expireAt(.at(600.3))),
       ])
-    #expect(model.shown.load == .loaded)
-    #expect(model.shown.rows[0].rate == Decimal(exactly: "1.1711"))
-    #expect(model.shown.rows[0].status == .live)
-    #expect(model.shown.date?.description == "2026-04-10")
-    #expect(model.shown.refresh == .on)
-    #expect(model.shown.age == .fresh)
-    #expect(try take(.refresh(.due)) == [.refresh(.ask(.pairs(["EURUSD"]), tag: "a"))])
+    expectEqual(model.shown.load, .loaded)
+    expectEqual(model.shown.rows[0].rate, Decimal(exactly: "1.1711"))
+    expectEqual(model.shown.rows[0].status, .live)
+    expectEqual(model.shown.date?.description, "2026-04-10")
+    expectEqual(model.shown.refresh, .on)
+    expectEqual(model.shown.age, .fresh)
+    try expectEqual(take(.refresh(.due)), [.refresh(.ask(.pairs(["EURUSD"]), tag: "a"))])
     // The expiry timer of the rates is already running.
-    #expect(try take(.refresh(.arrived(rates, tag: "a", at: .at(1.3)))) == [.refresh(.askAt(.at(2.3)))])
+    try expectEqual(take(.refresh(.arrived(rates, tag: "a", at: .at(1.3)))), [.refresh(.askAt(.at(2.3)))])
   }
 }
 
@@ -51,23 +52,24 @@ struct PairsPauseTests {
     _ = try take(.refresh(.due))
     _ = try take(.refresh(.arrived(Rates("EUR", ["USD": "1.2", "HRK": "8"]), tag: "t", at: .at(1))))
     // A later success was received, so the timer is set again.
-    #expect(try take(.refresh(.expiryDue(at: .at(600)))) == [.refresh(.expireAt(.at(601)))])
-    #expect(model.shown.age == .fresh)
+    try expectEqual(take(.refresh(.expiryDue(at: .at(600)))), [.refresh(.expireAt(.at(601)))])
+    expectEqual(model.shown.age, .fresh)
     _ = try take(.refresh(.due))
     _ = try take(.refresh(.failed(.unreachable, at: .at(2))))
-    #expect(try take(.refresh(.expiryDue(at: .at(601)))) == [])
-    #expect(model.shown.age == .invalid(since: .at(601)))
-    #expect(model.shown.load == .loaded)
-    #expect(model.shown.rows.map(\.rate) == [nil, nil])
-    #expect(model.shown.rows.map(\.status) == [.unavailable, .unavailable])
+    try expectEqual(take(.refresh(.expiryDue(at: .at(601)))), [])
+    expectEqual(model.shown.age, .invalid(since: .at(601)))
+    expectEqual(model.shown.load, .loaded)
+    expectEqual(model.shown.rows.map(\.rate), [nil, nil])
+    expectEqual(model.shown.rows.map(\.status), [.unavailable, .unavailable])
     // A late 304 makes the same rates valid again.
     _ = try take(.refresh(.due))
-    #expect(
-      try take(.refresh(.unchanged(at: .at(700)))) == [
+    try expectEqual(
+      take(.refresh(.unchanged(at: .at(700)))),
+      [
         .refresh(.askAt(.at(701))), .refresh(.expireAt(.at(1300))),
       ])
-    #expect(model.shown.rows.map { $0.rate?.description } == ["1.2", "8"])
-    #expect(model.shown.age == .fresh)
+    expectEqual(model.shown.rows.map { $0.rate?.description }, ["1.2", "8"])
+    expectEqual(model.shown.age, .fresh)
   }
 
   @Test(arguments: [

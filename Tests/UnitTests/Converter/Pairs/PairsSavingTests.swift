@@ -53,35 +53,35 @@ struct PairsAlertsTests {
     try take(.refresh(.movedToBackground), .refresh(.returnedToForeground(at: .at(60))))
     try take(.refresh(.failed(.unreachable, at: .at(60))))
     try take(.addTapped, .selectorClosed(nil, at: .at(61)), .refresh(.failed(.timedOut, at: .at(71))))
-    #expect(told.lines == [timedOut])
+    expectEqual(told.lines, [timedOut])
     try take(.refresh(.due), .refresh(.unchanged(at: .at(72))))
-    #expect(told.lines == [timedOut, .alertClosed])
+    expectEqual(told.lines, [timedOut, .alertClosed])
     try take(.refresh(.due), .refresh(.failed(.timedOut, at: .at(83))))
-    #expect(told.lines == [timedOut, .alertClosed, timedOut])
+    expectEqual(told.lines, [timedOut, .alertClosed, timedOut])
   }
 
   @Test mutating func `an outage ends with the last pair`() throws {
     try load()
     try take(.refresh(.due), .refresh(.failed(.timedOut, at: .at(11))), .deleted("EURUSD"))
-    #expect(told.lines.last == .alert("The rate service did not answer in time. Rates are from 10 April."))
+    expectEqual(told.lines.last, .alert("The rate service did not answer in time. Rates are from 10 April."))
     try take(.saved, .deleted("EURGBP"))
-    #expect(told.lines.last == .alertClosed)
-    #expect(alerts.alerts == [])
+    expectEqual(told.lines.last, .alertClosed)
+    expectEqual(alerts.alerts, [])
   }
 
   @Test mutating func `an unsaved list is told once, until it is saved`() throws {
     try load()
     try take(.deleted("EURUSD"))
-    #expect(told.lines == [])
+    expectEqual(told.lines, [])
     try take(.notSaved(.diskFull, at: .at(1)), .saveDue, .notSaved(.diskFull, at: .at(2)), .saveDue)
-    #expect(told.lines == [.alert("Your list could not be saved: the disk is full.")])
+    expectEqual(told.lines, [.alert("Your list could not be saved: the disk is full.")])
     // Another change in the meantime does not cause another alert.
     try take(.deleted("EURGBP"), .notSaved(.diskFull, at: .at(3)))
-    #expect(told.lines.count == 1)
+    expectEqual(told.lines.count, 1)
     try take(.saved)
-    #expect(told.lines.last == .alertClosed)
+    expectEqual(told.lines.last, .alertClosed)
     try take(.saved)
-    #expect(told.lines.count == 2)
+    expectEqual(told.lines.count, 2)
   }
 
   @Test mutating func `all three stand together, in one order`() throws {
@@ -90,14 +90,15 @@ struct PairsAlertsTests {
     let rates = Rates("EUR", on: "2026-04-10", ["USD": "1.1711"])
     try take(.refresh(.arrived(rates, tag: nil, at: .at(0))))
     try take(.refresh(.connectionChanged(online: false, at: .at(1))))
-    #expect(
-      alerts.alerts.map(\.text) == [
+    expectEqual(
+      alerts.alerts.map(\.text),
+      [
         "Your saved list could not be read. It is kept where it is; a new list cannot be saved yet.",
         "Your list could not be saved: the disk is full.",
         "You are offline. Rates are from 10 April.",
       ])
-    #expect(alerts.alerts.map(\.identifier) == ["alert.unreadable", "alert.unsaved", "alert.outage"])
+    expectEqual(alerts.alerts.map(\.identifier), ["alert.unreadable", "alert.unsaved", "alert.outage"])
     try take(.saved)
-    #expect(alerts.alerts.map(\.text) == ["You are offline. Rates are from 10 April."])
+    expectEqual(alerts.alerts.map(\.text), ["You are offline. Rates are from 10 April."])
   }
 }

@@ -20,13 +20,13 @@ struct PairsScreenTests {
       wall: TimeZoneCalendar(start: Date(timeIntervalSince1970: 1_767_225_600)))
     let list = try #require(screen.node(model).children.last)
     let row = try #require(list.children.first)
-    #expect(row.identifier == "EURUSD")
-    #expect(row.label == "1 Euro is 1.1711 US Dollar")
-    #expect(row.traits == [.updatesFrequently, .swipeable])
+    expectEqual(row.identifier, "EURUSD")
+    expectEqual(row.label, "1 Euro is 1.1711 US Dollar")
+    expectEqual(row.traits, [.updatesFrequently, .swipeable])
   }
 
   @Test func `both languages name the same currencies`() {
-    #expect(Localization.english.currencies.keys.sorted() == Localization.german.currencies.keys.sorted())
-    #expect(Localization.english.currencies.count == 197)
+    expectEqual(Localization.english.currencies.keys.sorted(), Localization.german.currencies.keys.sorted())
+    expectEqual(Localization.english.currencies.count, 197)
   }
 }

@@ -10,9 +10,9 @@ struct ServiceAnswerTests {
     let body = #"{"base":"EUR","rates":{"EUR":0.99,"USD":1.25,"GBP":0.8,"usd":7,"USDT":9}}"#
     let result = await HTTPRateService(.base, AnsweringTransport(200, body)).result(.pairs(["EURUSD"]))
     guard case .success(.rates(let rates, nil)) = result else { return #expect(Bool(false), "\(result)") }
-    #expect(rates.rate(of: "EURUSD") == Decimal(exactly: "1.25"))
-    #expect(rates.rate(of: "USDEUR") == Decimal(exactly: "0.8"))
-    #expect(rates.rate(of: "GBPUSD") == Decimal(exactly: "1.5625"))
-    #expect(rates.description == "EUR: 0.99, GBP: 0.8, USD: 1.25")
+    expectEqual(rates.rate(of: "EURUSD"), Decimal(exactly: "1.25"))
+    expectEqual(rates.rate(of: "USDEUR"), Decimal(exactly: "0.8"))
+    expectEqual(rates.rate(of: "GBPUSD"), Decimal(exactly: "1.5625"))
+    expectEqual(rates.description, "EUR: 0.99, GBP: 0.8, USD: 1.25")
   }
 }

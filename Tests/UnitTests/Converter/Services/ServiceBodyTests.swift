@@ -82,8 +82,8 @@ struct ServiceBodyTests {
     service: RateServiceID, target: String, words: String, body: String
   ) throws {
     let made = try Self.bodies(ConverterStage.rates, words, service, target)
-    #expect(Self.texts(made) == [body])
-    #expect(made.map(\.contentType) == [service == .ecb ? "text/xml" : "application/json"])
+    expectEqual(Self.texts(made), [body])
+    expectEqual(made.map(\.contentType), [service == .ecb ? "text/xml" : "application/json"])
   }
 
   @Test(arguments: RateServiceID.allCases)
@@ -101,7 +101,7 @@ struct ServiceBodyTests {
       guard
         case .success(.rates(let rates, _)) = await HTTPRateService(name, answer).result(.pairs(["EURUSD"]))
       else { return #expect(Bool(false), "\(name): \(words)") }
-      #expect(rates.rate(of: "EURUSD") == Decimal(exactly: "1.25"), "\(name): \(words)")
+      expectEqual(rates.rate(of: "EURUSD"), Decimal(exactly: "1.25"), "\(name): \(words)")
     }
   }
 
@@ -109,7 +109,7 @@ struct ServiceBodyTests {
   func `the app reads the currencies that a scenario makes`(name: RateServiceID) async throws {
     let made = try Self.bodies(ConverterStage.currencies, "USD EUR", name, "/")
     let answer = AnsweringTransport(200, Self.texts(made).joined())
-    #expect(try await HTTPRateService(name, answer).currencies() == ["USD", "EUR"])
+    try await expectEqual(HTTPRateService(name, answer).currencies(), ["USD", "EUR"])
   }
 
   @Test(arguments: [
@@ -153,6 +153,6 @@ struct ServiceBodyTests {
       try Self.bodies(
         ConverterStage.rates, "csv ecb.csv", .pairs, target, file: "Date,USD,\n2026-04-10,1.25,\n")
     }
-    #expect(problem?.message == message)
+    expectEqual(problem?.message, message)
   }
 }

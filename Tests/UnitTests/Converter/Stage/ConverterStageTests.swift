@@ -13,27 +13,29 @@ import Testing
 struct ConverterStageTests {
   @Test func `it launches, answers a tap, and begins anew after a quit`() {
     let play = StagePlay(["EURUSD"])
-    #expect(play.pairs == PairsState())
-    #expect(play.screen == [])
+    expectEqual(play.pairs, PairsState())
+    expectEqual(play.screen, [])
     play.launch(answers: [.failure(-1004), .body(#"{"base":"EUR","rates":{"USD":1.1711}}"#), .failure(-1005)])
-    #expect(play.pairs?.load == .failed(.unreachable))
-    #expect(play.tap("subtract") == .notOnScreen(["add", "retry", "tab.pairs", "tab.amounts"]))
-    #expect(play.tap("retry") == .done)
-    #expect(
-      play.screen == [
+    expectEqual(play.pairs?.load, .failed(.unreachable))
+    expectEqual(play.tap("subtract"), .notOnScreen(["add", "retry", "tab.pairs", "tab.amounts"]))
+    expectEqual(play.tap("retry"), .done)
+    expectEqual(
+      play.screen,
+      [
         "Rates and Currencies  [Add]", "  1 EUR  Euro  1.1711  US Dollar · USD",
         "[Rates]  (selected)  [Amounts]",
       ])
     play.quit()
-    #expect(play.pairs == PairsState())
-    #expect(play.fingerprint == StagePlay([]).fingerprint)
+    expectEqual(play.pairs, PairsState())
+    expectEqual(play.fingerprint, StagePlay([]).fingerprint)
   }
 
   @Test func `it tells the harness what it does`() {
     let play = StagePlay(["EURUSD"])
     play.launch(answers: [.failure(-1004)])
-    #expect(
-      play.lines == [
+    expectEqual(
+      play.lines,
+      [
         "processed .launched(online: true)", "effect .watchConnection", "effect .restore",
         "processed .restored(EURUSD)", "pairs: insert EURUSD @0", "effect .ask(EURUSD)",
         "GET http://stub/v1/latest?base=EUR&symbols=USD",
@@ -48,7 +50,7 @@ struct ConverterStageTests {
     (-1007, .garbled),
   ])
   func `what platforms report is folded into one set`(code: Int, failure: TransportFailure) {
-    #expect(TransportFailure(code: code) == failure)
+    expectEqual(TransportFailure(code: code), failure)
   }
 }
 

@@ -20,7 +20,7 @@ struct ConverterFactTests {
     ("limit", "300ms"),
   ])
   func `a fact is taken`(fact: String, words: String) {
-    #expect(Self.problem(fact, words) == nil)
+    expectEqual(Self.problem(fact, words), nil)
   }
 
   @Test(arguments: [
@@ -72,14 +72,14 @@ struct ConverterFactTests {
     ("limit", "0s", "0: no answer can arrive within `0s` = give it some time: 10s"),
   ])
   func `a wrong fact is refused`(fact: String, words: String, problem: String) {
-    #expect(Self.problem(fact, words) == problem)
+    expectEqual(Self.problem(fact, words), problem)
   }
 
   @Test func `given pairs are on the disk before the launch`() {
     let fact = Fact(name: "pairs", words: ["EURUSD", "EURGBP"], line: 1)
     let files = ConverterStage.files(for: [fact])
-    #expect(files == ["pairs.json": Data(#"["EURUSD","EURGBP"]"#.utf8)])
-    #expect(ConverterStage.files(for: []) == [:])
+    expectEqual(files, ["pairs.json": Data(#"["EURUSD","EURGBP"]"#.utf8)])
+    expectEqual(ConverterStage.files(for: []), [:])
   }
 }
 
@@ -110,14 +110,14 @@ struct RatesBodyTests {
   ])
   func `a body has the figures as they were written`(words: String, body: String) throws {
     let made = try Self.bodies(words)
-    #expect(Self.texts(made) == [body])
-    #expect(made.map(\.contentType) == ["application/json"])
-    #expect(made.map(\.note) == [nil])
+    expectEqual(Self.texts(made), [body])
+    expectEqual(made.map(\.contentType), ["application/json"])
+    expectEqual(made.map(\.note), [nil])
   }
 
   @Test func `the base is that of the route`() throws {
     let body = try Self.bodies("EUR 0.85", route: "/v1/latest?base=USD&symbols=EUR")
-    #expect(Self.texts(body) == [#"{"amount":1.0,"base":"USD","rates":{"EUR":0.85}}"#])
+    expectEqual(Self.texts(body), [#"{"amount":1.0,"base":"USD","rates":{"EUR":0.85}}"#])
   }
 
   @Test(arguments: [
@@ -147,20 +147,22 @@ struct RatesBodyTests {
         2022-12-30,1.0666,140.66,7.5365,
 
         """)
-    #expect(
-      Self.texts(made) == [
+    expectEqual(
+      Self.texts(made),
+      [
         #"{"amount":1.0,"base":"EUR","date":"2022-12-30","rates":{"USD":1.0666,"HRK":7.5365}}"#,
         #"{"amount":1.0,"base":"EUR","date":"2023-01-02","rates":{"USD":1.0683}}"#,
       ])
-    #expect(made.map(\.note) == ["row 2022-12-30", "row 2023-01-02"])
+    expectEqual(made.map(\.note), ["row 2022-12-30", "row 2023-01-02"])
   }
 
   @Test(arguments: ["/v1/latest?base=*&symbols=*", "/v1/latest"])
   func `a route that asks for anything gets every column`(target: String) throws {
     let made = try Self.bodies(
       "csv e.csv", route: target, file: "Date,USD,JPY,\r\n2023-01-02,1.0683,140.66,\r\n")
-    #expect(
-      Self.texts(made) == [
+    expectEqual(
+      Self.texts(made),
+      [
         #"{"amount":1.0,"base":"EUR","date":"2023-01-02","rates":{"USD":1.0683,"JPY":140.66}}"#
       ])
   }
@@ -178,14 +180,14 @@ struct RatesBodyTests {
   ])
   func `a wrong table is refused with file, line and column`(file: String, message: String) throws {
     let problem = #expect(throws: WordProblem.self) { try Self.bodies("csv e.csv", file: file) }
-    #expect(problem?.word == 1)
-    #expect(problem?.message == message)
+    expectEqual(problem?.word, 1)
+    expectEqual(problem?.message, message)
   }
 
   @Test func `a table of another base is refused`() {
     let problem = #expect(throws: WordProblem.self) {
       try Self.bodies("csv e.csv", route: "/v1/latest?base=USD&symbols=EUR")
     }
-    #expect(problem?.message == "e.csv has rates of one EUR, but the route requests USD")
+    expectEqual(problem?.message, "e.csv has rates of one EUR, but the route requests USD")
   }
 }

@@ -27,10 +27,10 @@ struct RateWalkTests {
 
   @Test func `a walk begins with its figures, in all their digits`() throws {
     let body = try Self.made(ConverterStage.rates, "walk USD 1.17 ±0.001 JPY 186 ±5")
-    #expect(
-      String(decoding: body.bytes, as: UTF8.self)
-        == #"{"amount":1.0,"base":"EUR","rates":{"USD":1.170,"JPY":186}}"#)
-    #expect(body.contentType == "application/json")
+    expectEqual(
+      String(decoding: body.bytes, as: UTF8.self),
+      #"{"amount":1.0,"base":"EUR","rates":{"USD":1.170,"JPY":186}}"#)
+    expectEqual(body.contentType, "application/json")
   }
 
   @Test func `a body depends on seed and place alone, whatever was asked before`() throws {
@@ -38,16 +38,17 @@ struct RateWalkTests {
     let other = try Self.made(ConverterStage.rates, "walk USD 1.1711 ±0.0010").series
     let inOrder = (0...50).map { Self.text(first, $0) }
     let backwards = (0...50).reversed().map { Self.text(other, $0) }.reversed()
-    #expect(inOrder == Array(backwards))
-    #expect(first == other)
+    expectEqual(inOrder, Array(backwards))
+    expectEqual(first, other)
     #expect(Self.text(first, 50, seed: 8) != inOrder[50])
-    #expect(Self.text(first, 50) == inOrder[50])
+    expectEqual(Self.text(first, 50), inOrder[50])
   }
 
   @Test func `the draws are these, on every machine`() throws {
     let series = try Self.made(ConverterStage.rates, "walk USD 1.1711 ±0.0010").series
-    #expect(
-      try (0...5).map { "\(try Self.rate(Self.text(series, $0)))" } == [
+    try expectEqual(
+      (0...5).map { "\(try Self.rate(Self.text(series, $0)))" },
+      [
         "1.1711", "1.1705", "1.1709", "1.1718", "1.1711", "1.1709",
       ])
   }
@@ -61,8 +62,7 @@ struct RateWalkTests {
       widths.insert("\(next - last)")
       last = next
     }
-    #expect(
-      widths.sorted() == ["-0.0001", "-0.0002", "-0.0003", "0", "0.0001", "0.0002", "0.0003"])
+    expectEqual(widths.sorted(), ["-0.0001", "-0.0002", "-0.0003", "0", "0.0001", "0.0002", "0.0003"])
   }
 
   @Test func `a rate is never zero or below it`() throws {
@@ -102,8 +102,8 @@ struct RateWalkTests {
 
   @Test func `currencies have English names, in the order of the words`() throws {
     let body = try Self.made(ConverterStage.currencies, "USD EUR")
-    #expect(String(decoding: body.bytes, as: UTF8.self) == #"{"USD":"US Dollar","EUR":"Euro"}"#)
-    #expect(body.series == nil)
+    expectEqual(String(decoding: body.bytes, as: UTF8.self), #"{"USD":"US Dollar","EUR":"Euro"}"#)
+    expectEqual(body.series, nil)
   }
 
   @Test(arguments: [
@@ -121,7 +121,7 @@ struct RateWalkTests {
       _ = try make()
       Issue.record("no problem")
     } catch {
-      #expect("\(error.word): \(error.message) = \(error.remedy)" == text)
+      expectEqual("\(error.word): \(error.message) = \(error.remedy)", text)
     }
   }
 }
