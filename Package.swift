@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
 
 /// Each compiler that builds a part of the tests expands the macros of all of them: one a core is enough.
 let batches: [SwiftSetting] = [
-  .unsafeFlags(["-driver-batch-size-limit", "1000", "-no-emit-module-separately"])
+  .unsafeFlags(["-driver-batch-size-limit", "1000"])
 ]
 
 /// The libraries of the system must find the functions of Sources/Scenario/Process in an executable that plays.
