@@ -44,10 +44,11 @@ extension Collection {
   /// The rows that a sample of `swift test` leaves to the next tier.
   var rest: [Element] { enumerated().filter { $0.offset % 3 != 0 }.map(\.element) }
 
+  /// The rows of this process in a soak, of which others play the rest.
+  var shard: [Element] { every(Soak.shard.count, from: Soak.shard.index) }
+
   /// The rows of this shard in a soak, and otherwise one row of so many.
-  func sample(oneOf count: Int) -> [Element] {
-    Soak.isOn ? every(Soak.shard.count, from: Soak.shard.index) : every(count, from: 0)
-  }
+  func sample(oneOf count: Int) -> [Element] { Soak.isOn ? shard : every(count, from: 0) }
 
   private func every(_ step: Int, from first: Int) -> [Element] {
     enumerated().filter { $0.offset % step == first }.map(\.element)

@@ -15,7 +15,7 @@ import Testing
     let tool = try #require(Tool.path, "the executable stands beside the tests on Linux alone; not tried")
     let desk = try Workspace()
     let library = try HostilePreload.library(in: desk)
-    let conditions = HostileCondition.all.filter { $0.isQuick || Soak.isOn }.sample(oneOf: 1)
+    let conditions = Soak.isOn ? HostileCondition.all.shard : HostileCondition.all.filter(\.isQuick)
     let paths = Soak.isOn ? ["Scenarios"] : try PlayedSuite.shared().oneScenarioForEachOutcome()
     let proxy = try ListeningProxy()
     let call = HostileCall(tool: tool, library: library, desk: desk, paths: paths, proxy: proxy.address)

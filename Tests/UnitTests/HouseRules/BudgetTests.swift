@@ -25,13 +25,26 @@ import Testing
       ])
   }
 
-  /// The rows of lines.txt: a number of lines and a folder.
-  private static func rows() throws -> [String: Int] {
-    let path = HouseFile.root + "Tests/UnitTests/HouseRules/Budgets/lines.txt"
+  @Test func `each row of seconds is of a suite, or of the machine`() throws {
+    let suites = Set(HouseFile.project.flatMap(\.suites))
+    let names = try Self.rows("seconds.txt") { Double($0) }.keys
+    #expect(names.count > 20)
+    expectEqual(names.filter { !suites.contains($0) }.sorted(), ["loop", "others"])
+  }
+
+  private static func rows() throws -> [String: Int] { try rows("lines.txt") { Int($0) } }
+
+  /// The rows of a table: a number, and the name that it is for.
+  private static func rows<Number>(_ file: String, _ number: (Substring) -> Number?) throws -> [String:
+    Number]
+  {
+    let path = HouseFile.root + "Tests/UnitTests/HouseRules/Budgets/" + file
     return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       .reduce(into: [:]) { rows, line in
-        let words = line.split(separator: " ")
-        rows[String(words[1])] = Int(words[0])
+        let words = line.split(separator: " ", maxSplits: 1)
+        try #require(words.count == 2, "\(file): \(line)")
+        let value: Number = try #require(number(words[0]), "\(file): \(line)")
+        rows[String(words[1])] = value
       }
   }
 
