@@ -14,6 +14,9 @@
 package enum DriverThread {
   /// `pthread_self()` of the driver; 0 while the process belongs to no play.
   nonisolated(unsafe) static var id: UInt = 0
+  /// `pthread_self()` of the thread that runs, which is the driver or a thread that the app has started; 0
+  /// while the process belongs to no play.
+  nonisolated(unsafe) static var running: UInt = 0
   /// Whether it runs code of the app.
   nonisolated(unsafe) static var isInApp = false
   /// The virtual time since T+0, in whole seconds and additional nanoseconds.
@@ -35,8 +38,11 @@ package enum DriverThread {
   /// Whether the calling thread is the driver.
   package static var isCurrent: Bool { id != 0 && id == current }
 
-  /// Whether the calling thread is the driver, and runs code of the app.
-  static var isCurrentInApp: Bool { id != 0 && id == current && isInApp }
+  /// Whether the calling thread runs in the play: as the driver, or as a thread that the app has started.
+  package static var isRunning: Bool { running != 0 && running == current }
+
+  /// Whether the calling thread runs in the play, and code of the app.
+  static var isCurrentInApp: Bool { isInApp && running == current && running != 0 }
 
   static var current: UInt {
     #if canImport(Glibc)
@@ -59,8 +65,7 @@ package enum DriverThread {
     at now: Duration, since start: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard isCurrent, !isInApp else { return try body() }
-    let (seconds, attoseconds) = now.components
-    (self.seconds, nanoseconds) = (Int(seconds), Int(attoseconds / 1_000_000_000))
+    enter(now)
     (self.start, isInApp) = (start, true)
     #if canImport(Glibc)
       MainRunLoop.isQuiet = false
@@ -87,26 +92,71 @@ package enum DriverThread {
     return body()
   }
 
-  /// Runs code of the app that the system calls for the harness, in a body of ``outsideApp(_:)``.
-  static func insideApp(_ body: () -> Void) {
-    isInApp = true
-    defer { isInApp = false }
-    body()
+  /// Begins the app's code in a thread that the app has started.
+  static func enterApp() { isInApp = true }
+
+  /// Ends it.
+  static func leaveApp() { isInApp = false }
+
+  /// Takes over the time that has come while the driver's thread waited.
+  package static func enter(_ now: Duration) {
+    let (seconds, attoseconds) = now.components
+    (self.seconds, nanoseconds) = (Int(seconds), Int(attoseconds / 1_000_000_000))
   }
 
   /// Removes and returns the escapes since the last call, in order.
   package static func takeEscapes() -> [Escape] {
-    guard isCurrent else { return [] }
+    guard isRunning else { return [] }
     defer { escapes.removeAll() }
     return escapes
   }
 
-  /// Records an escape that app code began on the driver.
-  package static func note(_ escape: Escape) {
-    var escape = escape
+  /// Plays on while the driver's own thread waits in code of the app, until the closure returns true; nil
+  /// outside of a play.
+  package static var playOn: ((_ isOver: () -> Bool) -> Void)? {
+    get {
+      #if canImport(Glibc)
+        ThreadScheduler.playOn
+      #else
+        nil
+      #endif
+    }
+    set {
+      #if canImport(Glibc)
+        ThreadScheduler.playOn = newValue
+      #endif
+    }
+  }
+
+  /// The descriptor that is readable when the thread that serves the sources of Dispatch has something to do;
+  /// nil if there is none.
+  package static var sources: Int32? {
     #if canImport(Glibc)
-      if URLSessionQueue.isWorking, !escape.isOfSession { escape = .session }
+      DispatchPools.sources < 0 ? nil : DispatchPools.sources
+    #else
+      nil
     #endif
+  }
+
+  /// Runs the thread that serves the sources of Dispatch, which are those of the harness too, until it has
+  /// nothing to do. Must be called on the driver, outside code of the app.
+  package static func serveSources() {
+    #if canImport(Glibc)
+      DispatchPools.serve()
+    #endif
+  }
+
+  /// The threads that wait for something, a line each, the driver first.
+  package static var waits: [String] {
+    #if canImport(Glibc)
+      outsideApp { ThreadScheduler.waits }
+    #else
+      []
+    #endif
+  }
+
+  /// Records an escape that app code began.
+  package static func note(_ escape: Escape) {
     escapes.append(escape)
     outsideApp { escaping?(escape) }
   }
@@ -140,51 +190,44 @@ package enum DriverThread {
     }
   }
 
+  #if canImport(Glibc)
+    /// Returns the duration that a function of C was given.
+    static func duration(_ time: UnsafeRawPointer) -> Duration {
+      let time = time.loadUnaligned(as: timespec.self)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    /// Returns the virtual time of a reading of the clock. A `Date` is a `Double`, in which 250 ms are less.
+    static func time(_ reading: UnsafeRawPointer, of clock: Int32) -> Duration {
+      let origin = Duration.seconds(clock == CLOCK_REALTIME ? start : uptime)
+      guard clock == CLOCK_REALTIME else { return duration(reading) - origin }
+      let nanoseconds = (duration(reading) - origin) / .nanoseconds(1)
+      return .microseconds(Int64((nanoseconds / 1000).rounded()))
+    }
+  #endif
+
   /// The virtual time since T+0.
   static var now: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
 }
 
-/// An action of app code on the driver that no play can order: it would run in another thread, in another
-/// process, or in real time.
+/// An action of app code that no play can order: it would run in another process, or in real time.
 package enum Escape: Sendable, Equatable {
-  /// Work for a dispatch queue, by its label.
-  case queue(function: String, label: String)
-  /// An operation for an `OperationQueue`.
-  case operations
   /// A URLSession whose requests the play does not answer.
   case session
   /// A task of a URLSession that the play does answer, of a kind that cannot be played: `a download task`.
   case sessionTask(String, remedy: String)
   case webSocket
-  case thread
   case process
   case connection
-  /// A source of Dispatch.
-  case source
-  /// Work that Dispatch does later by itself: reading, writing, notifying of the end of a work item.
-  case dispatch(function: String)
-  /// A sleep of the app's thread.
-  case sleep(function: String, Duration)
 
-  /// The action, in a clause: `the app handed work to the dispatch queue "…" (dispatch_async)`.
+  /// The action, in a clause: `the app opened its own connection (connect)`.
   package var words: String {
     switch self {
     case .session: "the app used a URLSession that the play does not answer"
     case .sessionTask(let kind, _): "the app used \(kind) of a URLSession, which cannot be played"
     case .webSocket: "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played"
-    case .queue(let function, let label) where label.hasPrefix("com.apple.root."):
-      "the app handed work to a global dispatch queue (\(function))"
-    case .queue(let function, ""):
-      "the app handed work to a dispatch queue without a label (\(function))"
-    case .queue(let function, let label):
-      "the app handed work to the dispatch queue \"\(label)\" (\(function))"
-    case .operations: "the app added an operation to an OperationQueue"
-    case .thread: "the app started a thread (pthread_create)"
     case .process: "the app started a process"
     case .connection: "the app opened its own connection (connect)"
-    case .dispatch(let function): "the app left work to Dispatch (\(function))"
-    case .source: "the app created a Dispatch source (dispatch_source_create)"
-    case .sleep(let function, let duration): "the app put its thread to sleep for \(duration) (\(function))"
     }
   }
 
@@ -199,17 +242,7 @@ package enum Escape: Sendable, Equatable {
     case .session:
       "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
         + "or create it with StageEnvironment.sessionConfiguration"
-    case .queue, .operations, .thread, .source, .dispatch:
-      "run it in a Task or on DispatchQueue.main: those are played, in order"
     case .process: "give the app a seam there, and let the Stage provide a substitute"
-    case .sleep: "await Task.sleep, which is played on the virtual clock"
-    }
-  }
-
-  fileprivate var isOfSession: Bool {
-    switch self {
-    case .sessionTask, .webSocket: true
-    default: false
     }
   }
 

@@ -5,7 +5,6 @@
   /// A class of Foundation, identified by the functions on a call stack: its work for an app uses functions
   /// of the system that other callers use too.
   enum FoundationCaller: String {
-    case operationQueue = "$s10Foundation14OperationQueueC"
     case process = "$s10Foundation7ProcessC"
     case webSocket = "$s20FoundationNetworking10URLSessionC13webSocketTask"
 
@@ -55,27 +54,6 @@
         unsafeBitCast(dladdr, to: Dladdr.self)(address, &info) != 0, let path = text(info[0])
       else { return nil }
       return Frame(library: String(path.split(separator: "/").last ?? ""), function: text(info[2]))
-    }
-
-    /// Returns whether Dispatch itself called the interposed function.
-    static func isOfDispatch(_ function: String) -> Bool {
-      DriverThread.outsideApp {
-        let callers = frames.drop { $0.function != function }.dropFirst()
-        return callers.first?.library == "libdispatch.so"
-      }
-    }
-
-    /// Whether URLSession itself called a function of Dispatch, and not the app that it has called. A
-    /// WebSocket is noted: URLSession offers it to no URLProtocol.
-    static var isOfNetworking: Bool {
-      DriverThread.outsideApp {
-        let frames = frames
-        if frames.contains(where: FoundationCaller.webSocket.has) { DriverThread.note(.webSocket) }
-        // The interposed function first, then Dispatch, and for a delegate's queue OperationQueue.
-        let caller = frames.drop { $0.library == frames[0].library }
-          .first { !["libdispatch.so", "libswiftDispatch.so", "libFoundation.so"].contains($0.library) }
-        return caller?.library == "libFoundationNetworking.so"
-      }
     }
 
     private static func text(_ address: UnsafeRawPointer?) -> String? {

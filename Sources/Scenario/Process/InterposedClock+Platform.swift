@@ -57,6 +57,8 @@
     switch clock {
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI: DriverThread.start
     case CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID: nil
+    // The thread that serves all sources reads it for the timers of the harness.
+    case CLOCK_BOOTTIME where DispatchPools.servesSources: nil
     default: DriverThread.uptime
     }
   }
@@ -64,9 +66,9 @@
   extension ProcessTakeover {
     static func findClocks() -> [Interposition] {
       [
-        Interposition("clock_gettime", clockGettimeInterposed as ClockGettime, &systemClockGettime),
-        Interposition("gettimeofday", gettimeofdayInterposed as Gettimeofday, &systemGettimeofday),
-        Interposition("time", timeInterposed as Time, &systemTime),
+        Interposition("clock_gettime", clockGettimeInterposed as ClockGettime) { systemClockGettime = $0 },
+        Interposition("gettimeofday", gettimeofdayInterposed as Gettimeofday) { systemGettimeofday = $0 },
+        Interposition("time", timeInterposed as Time) { systemTime = $0 },
       ]
     }
   }

@@ -52,9 +52,9 @@
   extension ProcessTakeover {
     static func findFiles() -> [Interposition] {
       [
-        Interposition("write", writeInterposed as Write, &systemWrite),
-        Interposition("pwrite", pwriteInterposed as PositionedWrite, &systemPwrite),
-        Interposition("open", openInterposed as Open, &systemOpen),
+        Interposition("write", writeInterposed as Write) { systemWrite = $0 },
+        Interposition("pwrite", pwriteInterposed as PositionedWrite) { systemPwrite = $0 },
+        Interposition("open", openInterposed as Open) { systemOpen = $0 },
       ]
     }
   }

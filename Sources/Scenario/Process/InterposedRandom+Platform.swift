@@ -4,39 +4,14 @@
 #if canImport(Glibc)
   import Glibc
 
-  private typealias Syscall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
   private typealias Getrandom = @convention(c) (UnsafeMutableRawPointer?, Int, UInt32) -> Int
   private typealias Getentropy = @convention(c) (UnsafeMutableRawPointer?, Int) -> Int32
   private typealias Generate = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-  nonisolated(unsafe) private var systemSyscall: UInt = 0
   nonisolated(unsafe) private var systemGetrandom: UInt = 0
   nonisolated(unsafe) private var systemGetentropy: UInt = 0
   nonisolated(unsafe) private var systemUUID: UInt = 0
   nonisolated(unsafe) private var systemCFUUID: UInt = 0
-
-  #if arch(x86_64)
-    /// The number of the system call `getrandom`.
-    private let getrandomNumber = 318
-  #else
-    /// The number of the system call `getrandom`.
-    private let getrandomNumber = 278
-  #endif
-
-  // The function is variadic in C; a caller passes its arguments in the same registers.
-  @c(syscall)
-  package func syscallInterposed(
-    _ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, _ fifth: Int, _ sixth: Int
-  ) -> Int {
-    if number == getrandomNumber, DriverThread.isCurrentInApp,
-      let bytes = UnsafeMutableRawPointer(bitPattern: first)
-    {
-      DriverThread.fillFromSeed(bytes, count: second)
-      return second
-    }
-    return unsafeBitCast(next(systemSyscall, "syscall"), to: Syscall.self)(
-      number, first, second, third, fourth, fifth, sixth)
-  }
 
   @c(getrandom)
   package func getrandomInterposed(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags: UInt32) -> Int {
@@ -108,11 +83,10 @@
   extension ProcessTakeover {
     static func findRandom() -> [Interposition] {
       [
-        Interposition("syscall", syscallInterposed as Syscall, &systemSyscall),
-        Interposition("getrandom", getrandomInterposed as Getrandom, &systemGetrandom),
-        Interposition("getentropy", getentropyInterposed as Getentropy, &systemGetentropy),
-        Interposition("_foundation_uuid_generate_random", foundationUUIDInterposed as Generate, &systemUUID),
-        Interposition("_cf_uuid_generate_random", cfUUIDInterposed as Generate, &systemCFUUID),
+        Interposition("getrandom", getrandomInterposed as Getrandom) { systemGetrandom = $0 },
+        Interposition("getentropy", getentropyInterposed as Getentropy) { systemGetentropy = $0 },
+        Interposition("_foundation_uuid_generate_random", foundationUUIDInterposed as Generate) { systemUUID = $0 },
+        Interposition("_cf_uuid_generate_random", cfUUIDInterposed as Generate) { systemCFUUID = $0 },
       ]
     }
   }

@@ -77,8 +77,8 @@
   extension ProcessTakeover {
     static func findSockets() -> [Interposition] {
       [
-        Interposition("connect", connectInterposed as Connect, &systemConnect),
-        Interposition("socket", socketInterposed as MakeSocket, &systemSocket),
+        Interposition("connect", connectInterposed as Connect) { systemConnect = $0 },
+        Interposition("socket", socketInterposed as MakeSocket) { systemSocket = $0 },
       ]
     }
   }

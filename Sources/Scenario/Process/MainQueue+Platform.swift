@@ -18,11 +18,13 @@
 
     static func isMain(_ queue: UnsafeRawPointer) -> Bool { UInt(bitPattern: queue) == functions.main }
 
-    /// Returns a label that is the same in each run: a queue that is named after its address has none.
-    static func label(of queue: UnsafeRawPointer) -> String {
-      let label = String(cString: functions.label(queue))
-      return label.contains("0x") ? "" : label
-    }
+    /// The descriptor by which Dispatch tells the run loop of work in the queue itself.
+    nonisolated(unsafe) static var descriptor: Int32 = -1
+    /// Whether there is such work.
+    nonisolated(unsafe) static var isPending = false
+
+    /// Finds the descriptor.
+    static func begin() { descriptor = functions.handle() }
 
     /// Returns the duration until a time of Dispatch: nanoseconds of the clock that counts from the start of
     /// the machine, or, as a negative number, of the calendar. Returns nil for a time that is never reached.
@@ -39,12 +41,6 @@
       unsafeBitCast(code(of: block), to: Invoke.self)(block)
     }
 
-    /// Calls a block with a number as its parameter.
-    static func invoke(_ block: UnsafeRawPointer, _ number: Int) {
-      typealias Invoke = @convention(c) (UnsafeRawPointer, Int) -> Void
-      unsafeBitCast(code(of: block), to: Invoke.self)(block, number)
-    }
-
     /// Returns the function of a block: the word after its class, its flags and a reserved word.
     private static func code(of block: UnsafeRawPointer) -> UInt {
       block.load(fromByteOffset: 16, as: UInt.self)
@@ -53,12 +49,12 @@
     private struct Functions: Sendable {
       typealias Copy = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer
       typealias Release = @convention(c) (UnsafeRawPointer) -> Void
-      typealias Label = @convention(c) (UnsafeRawPointer) -> UnsafePointer<CChar>
+      typealias Handle = @convention(c) () -> Int32
 
       let main = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
       let copy = unsafeBitCast(dlsym(nil, "_Block_copy"), to: Copy.self)
       let release = unsafeBitCast(dlsym(nil, "_Block_release"), to: Release.self)
-      let label = unsafeBitCast(dlsym(nil, "dispatch_queue_get_label"), to: Label.self)
+      let handle = unsafeBitCast(dlsym(nil, "_dispatch_get_main_queue_handle_4CF"), to: Handle.self)
     }
 
     private static let functions = Functions()

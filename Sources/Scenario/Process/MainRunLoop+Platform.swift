@@ -8,6 +8,7 @@
   private typealias TimerfdSettime =
     @convention(c) (Int32, Int32, UnsafeRawPointer?, UnsafeMutableRawPointer?) -> Int32
   private typealias EventfdWrite = @convention(c) (Int32, UInt64) -> Int32
+  private typealias TimerfdCreate = @convention(c) (Int32, Int32) -> Int32
   private typealias Eventfd = @convention(c) (UInt32, Int32) -> Int32
   private typealias PerformBlock =
     @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
@@ -15,6 +16,7 @@
   nonisolated(unsafe) private var systemTimerfdSettime: UInt = 0
   nonisolated(unsafe) private var systemEventfdWrite: UInt = 0
   nonisolated(unsafe) private var systemEventfd: UInt = 0
+  nonisolated(unsafe) private var systemTimerfdCreate: UInt = 0
   nonisolated(unsafe) private var systemPerformBlock: UInt = 0
 
   /// Makes a timer of the run loop, which is armed with a time of the virtual clock, a timer of the play.
@@ -22,8 +24,11 @@
   package func timerfdSettimeInterposed(
     _ timer: Int32, _ flags: Int32, _ new: UnsafeRawPointer?, _ old: UnsafeMutableRawPointer?
   ) -> Int32 {
-    if DriverThread.isCurrentInApp, let new {
-      return MainRunLoop.arm(timer, new.loadUnaligned(as: itimerspec.self), isAbsolute: flags & 1 != 0)
+    // The clock that counts while the machine sleeps is that of the harness's timers.
+    if DriverThread.isCurrentInApp, let new, MainRunLoop.clocks[timer] != CLOCK_BOOTTIME {
+      return DriverThread.outsideApp {
+        MainRunLoop.arm(timer, new.loadUnaligned(as: itimerspec.self), isAbsolute: flags & 1 != 0)
+      }
     }
     return setTimer(timer, flags, new, old)
   }
@@ -38,8 +43,15 @@
   /// Records that a run loop is woken.
   @c(eventfd_write)
   package func eventfdWriteInterposed(_ descriptor: Int32, _ value: UInt64) -> Int32 {
-    if DriverThread.isCurrentInApp { MainRunLoop.isWoken = true }
-    return unsafeBitCast(next(systemEventfdWrite, "eventfd_write"), to: EventfdWrite.self)(descriptor, value)
+    let result = unsafeBitCast(next(systemEventfdWrite, "eventfd_write"), to: EventfdWrite.self)(
+      descriptor, value)
+    if DriverThread.isCurrentInApp {
+      MainRunLoop.isWoken = true
+      MainRunLoop.isQuiet = false
+      if descriptor == MainQueue.descriptor { (MainRunLoop.isUsed, MainQueue.isPending) = (true, true) }
+      DriverThread.outsideApp { ThreadScheduler.wakeReady() }
+    }
+    return result
   }
 
   /// Records a `perform` of a run loop, which does not wake the loop.
@@ -49,6 +61,14 @@
   ) {
     if DriverThread.isCurrentInApp { MainRunLoop.isWoken = true }
     unsafeBitCast(next(systemPerformBlock, "CFRunLoopPerformBlock"), to: PerformBlock.self)(loop, mode, block)
+  }
+
+  /// Keeps the clock of a timer.
+  @c(timerfd_create)
+  package func timerfdCreateInterposed(_ clock: Int32, _ flags: Int32) -> Int32 {
+    let timer = unsafeBitCast(next(systemTimerfdCreate, "timerfd_create"), to: TimerfdCreate.self)(clock, flags)
+    if DriverThread.isCurrentInApp { MainRunLoop.clocks[timer] = clock }
+    return timer
   }
 
   private func setTimer(
@@ -61,10 +81,11 @@
   extension ProcessTakeover {
     static func findRunLoop() -> [Interposition] {
       [
-        Interposition("eventfd", eventfdInterposed as Eventfd, &systemEventfd),
-        Interposition("timerfd_settime", timerfdSettimeInterposed as TimerfdSettime, &systemTimerfdSettime),
-        Interposition("eventfd_write", eventfdWriteInterposed as EventfdWrite, &systemEventfdWrite),
-        Interposition("CFRunLoopPerformBlock", performBlockInterposed as PerformBlock, &systemPerformBlock),
+        Interposition("eventfd", eventfdInterposed as Eventfd) { systemEventfd = $0 },
+        Interposition("timerfd_create", timerfdCreateInterposed as TimerfdCreate) { systemTimerfdCreate = $0 },
+        Interposition("timerfd_settime", timerfdSettimeInterposed as TimerfdSettime) { systemTimerfdSettime = $0 },
+        Interposition("eventfd_write", eventfdWriteInterposed as EventfdWrite) { systemEventfdWrite = $0 },
+        Interposition("CFRunLoopPerformBlock", performBlockInterposed as PerformBlock) { systemPerformBlock = $0 },
       ]
     }
   }
@@ -79,11 +100,18 @@
     nonisolated(unsafe) static var isQuiet = false
     /// The number of times that each timer was armed, by its descriptor, so that only the last one counts.
     nonisolated(unsafe) private static var armed: [Int32: Int] = [:]
+    /// The timers of other threads than the driver.
+    nonisolated(unsafe) private static var foreign: Set<Int32> = []
+    /// The clock of each timer of the app, by its descriptor.
+    nonisolated(unsafe) fileprivate static var clocks: [Int32: Int32] = [:]
+
+    static func begin() { (armed, foreign, clocks) = ([:], [], [:]) }
 
     /// Does what is ready, in the default mode. Work that results from it may be left for another call.
     static func run() {
       for _ in 0..<8 {
         isWoken = false
+        MainQueue.isPending = false
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
       }
       isQuiet = !isWoken
@@ -95,10 +123,15 @@
       let number = (armed[timer] ?? 0) + 1
       armed[timer] = number
       let value = Duration.seconds(time.it_value.tv_sec) + .nanoseconds(time.it_value.tv_nsec)
+      let isForeign = ThreadScheduler.running != nil
+      if isForeign { foreign.insert(timer) } else { foreign.remove(timer) }
+      let job = RunLoopTimer(descriptor: timer, number: number, isForeign: isForeign)
+      ProcessJobRouter.cancel(job.task)
       guard value != .zero else { return 0 }
-      let now = isAbsolute ? .seconds(DriverThread.uptime) + DriverThread.now : .zero
-      let job = RunLoopTimer(descriptor: timer, number: number)
-      ProcessJobRouter.schedule(.timer(job), after: max(.zero, value - now))
+      let origin = clocks[timer] == CLOCK_REALTIME ? DriverThread.start : DriverThread.uptime
+      let now = isAbsolute ? .seconds(origin) + DriverThread.now : .zero
+      guard value - now < ThreadScheduler.longest else { return 0 }
+      ProcessJobRouter.schedule(.timer(job), after: max(.zero, value - now), task: job.task)
       return 0
     }
 
@@ -118,9 +151,10 @@
       now.it_value.tv_nsec = 1
       _ = setTimer(timer.descriptor, 0, &now, nil)
       // The kernel takes a moment, in real time.
-      var ready = pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0)
-      while poll(&ready, 1, -1) != 1 {}
-      run()
+      var ready = [pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0)]
+      while poll_system(&ready, -1) != 1 {}
+      DriverThread.outsideApp { ThreadScheduler.wakeReady() }
+      if !timer.isForeign { run() }
     }
   }
 
@@ -128,5 +162,10 @@
   package struct RunLoopTimer: Sendable {
     let descriptor: Int32
     let number: Int
+    /// Whether a thread that the app has started has set it.
+    let isForeign: Bool
+
+    /// A number that no task and no thread has.
+    var task: UInt { UInt(descriptor) << 2 | 2 }
   }
 #endif

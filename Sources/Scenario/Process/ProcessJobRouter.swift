@@ -9,8 +9,8 @@ package enum ProcessJob: Sendable {
   #if canImport(Glibc)
     /// A block for the main queue.
     case block(MainQueue.Block)
-    /// A block for a queue of a URLSession.
-    case session(URLSessionQueue.Block)
+    /// The turn of a thread that the app has started.
+    case thread(ThreadTurn)
     /// A timer of the main run loop.
     case timer(RunLoopTimer)
   #endif
@@ -20,7 +20,22 @@ package enum ProcessJob: Sendable {
     switch self {
     case .main(let job), .global(let job): unsafeBitCast(job, to: UInt.self)
     #if canImport(Glibc)
-      case .block, .session, .timer: 0
+      case .thread(let turn): turn.task
+      case .timer(let timer): timer.task
+      case .block: 0
+    #endif
+    }
+  }
+
+  /// Whether it is work that only the main thread may do.
+  package var isOfMain: Bool {
+    switch self {
+    case .main: true
+    case .global: false
+    #if canImport(Glibc)
+      case .block: true
+      case .thread: false
+      case .timer(let timer): !timer.isForeign
     #endif
     }
   }
@@ -36,7 +51,9 @@ package enum ProcessJob: Sendable {
   /// Whether the app no longer waits for it.
   package var isOver: Bool {
     #if canImport(Glibc)
-      if case .timer(let timer) = self { return !MainRunLoop.isArmed(timer) || !MainRunLoop.hasTimers }
+      if case .timer(let timer) = self {
+        return !MainRunLoop.isArmed(timer) || !timer.isForeign && !MainRunLoop.hasTimers
+      }
     #endif
     return false
   }
@@ -55,7 +72,7 @@ package enum ProcessJob: Sendable {
       case .main(let job): ProcessExecutors.runMain(job)
       case .global(let job): ProcessExecutors.runGlobal(job)
       case .block(let block): block.run()
-      case .session(let block): block.run()
+      case .thread(let turn): ThreadScheduler.run(turn)
       case .timer(let timer): MainRunLoop.fire(timer)
     #else
       // On this platform no process is taken over.
@@ -70,6 +87,8 @@ package enum ProcessJob: Sendable {
 package protocol ProcessJobReceiver: AnyObject, Sendable {
   /// Enqueues a job; called by any thread.
   func enqueue(_ job: ProcessJob)
+  /// Removes the timer of a job that is not due any more.
+  func cancel(_ task: UInt)
   /// Schedules a job that is due later; called on the driver. The task is the one that sets the timer; 0 for
   /// none.
   func schedule(_ job: ProcessJob, after delay: Duration, task: UInt)
@@ -81,6 +100,15 @@ package enum ProcessJobRouter {
     weak var driver: (any ProcessJobReceiver)?
     /// The jobs that were enqueued before there was a play.
     var early: [ProcessJob] = []
+
+    #if canImport(Glibc)
+      mutating func takeThread() -> ThreadTurn? {
+        guard let index = early.firstIndex(where: { if case .thread = $0 { true } else { false } }),
+          case .thread(let turn) = early.remove(at: index)
+        else { return nil }
+        return turn
+      }
+    #endif
   }
 
   private static let state = Mutex(State())
@@ -95,6 +123,13 @@ package enum ProcessJobRouter {
     for job in early { driver.enqueue(job) }
   }
 
+  #if canImport(Glibc)
+    /// Runs the threads that were started before there is a play.
+    static func runEarlyThreads() {
+      while let turn = state.withLock({ $0.takeThread() }) { ThreadScheduler.run(turn) }
+    }
+  #endif
+
   static func enqueue(_ job: ProcessJob) {
     let driver = state.withLock { state in
       if state.driver == nil { state.early.append(job) }
@@ -102,6 +137,8 @@ package enum ProcessJobRouter {
     }
     driver?.enqueue(job)
   }
+
+  static func cancel(_ task: UInt) { state.withLock { $0.driver }?.cancel(task) }
 
   static func schedule(_ job: ProcessJob, after delay: Duration, task: UInt = 0) {
     guard let driver = state.withLock({ $0.driver }) else { return enqueue(job) }

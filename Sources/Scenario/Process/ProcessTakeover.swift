@@ -28,14 +28,19 @@ package enum ProcessTakeover {
   package static func begin() throws(Failure) -> Bool {
     #if canImport(Glibc)
       let all =
-        findClocks() + findSleeps() + findDispatch() + findThreads() + findSockets() + findRunLoop()
-        + findFiles() + findIO() + findRandom() + findNames()
+        findClocks() + findSleeps() + findMainQueue() + findThreads() + findSemaphores() + findFutex()
+        + findLocks() + findConditions() + findDescriptors() + findQueues() + findSockets() + findRunLoop()
+        + findFiles() + findRandom() + findNames()
       ProcessExecutors.install()
       DriverThread.id = DriverThread.current
+      DriverThread.running = DriverThread.id
       guard let missing = all.first(where: { !$0.isFound })?.name.description ?? silentClock else {
+        ThreadScheduler.begin()
+        MainQueue.begin()
+        DispatchPools.begin()
         return true
       }
-      DriverThread.id = 0
+      (DriverThread.id, DriverThread.running) = (0, 0)
       throw Failure(
         message: "this executable does not export `\(missing)`: a play could not see what its app does",
         remedy: """

@@ -31,10 +31,12 @@
     let name: StaticString
     private let address: UInt
 
-    /// Finds the next definition, and stores it for the function.
-    init<Function>(_ name: StaticString, _ function: Function, _ kept: inout UInt) {
-      kept = nextDefinition(name)
+    /// Finds the next definition, and passes it to the closure, which stores it for the function.
+    ///
+    /// A closure, because what the lookup calls may read the stored address.
+    init<Function>(_ name: StaticString, _ function: Function, _ store: (UInt) -> Void) {
       (self.name, address) = (name, unsafeBitCast(function, to: UInt.self))
+      store(nextDefinition(name))
     }
 
     /// Whether a library that looks up the name finds it here.

@@ -85,6 +85,9 @@ package final class ReactorLoop: Sendable {
       case .loop:
         endWake()
         continue
+      case .other(let act):
+        act()
+        continue
       case .listener(let reactor): reactor.acceptAll(socket)
       case .connection(let reactor, let id): reactor.read(id, socket)
       }
@@ -136,6 +139,11 @@ extension ReactorLoop {
   func remove(_ reactor: Reactor) { state.withLock { $0.reactors.removeAll { $0 === reactor } } }
 
   func watch(_ socket: Socket, _ reader: SocketRole) { table.withLock { $0.add(socket, reader) } }
+
+  /// Calls the closure, on the thread that turns the loop, whenever the descriptor can be read.
+  package func watch(_ descriptor: Int32, _ act: @escaping @Sendable () -> Void) {
+    watch(Socket(descriptor: descriptor), .other(act))
+  }
 
   /// Stops waiting for a socket. Must be called before the socket is closed, because its number may be reused
   /// at once.

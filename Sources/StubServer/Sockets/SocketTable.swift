@@ -21,6 +21,8 @@ protocol SocketTable: Sendable {
 /// The receiver of a notification that a socket can be read.
 enum SocketRole: Sendable {
   case loop
+  /// Whoever else waits for the descriptor.
+  case other(@Sendable () -> Void)
   case listener(Reactor)
   case connection(Reactor, ConnectionID)
 }

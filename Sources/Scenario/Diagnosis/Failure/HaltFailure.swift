@@ -47,6 +47,7 @@ extension Driver.Halt {
     case .tooDeep(let state):
       "the state is too deep at \(state.path.escaped()): more than \(state.most) levels"
     case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
+    case .deadlocked: "the app waits for itself: no thread can go on, and nothing else is to come"
     case .restless(let livelock):
       "the app does not come to rest: \(livelock.extent.words), and no time passed"
     }
@@ -121,6 +122,11 @@ extension Driver.Halt {
       [
         .init(
           "to fix", ["wait for a shorter time; to test a much later time, begin with `given start`"])
+      ]
+    case .deadlocked(let waits):
+      [
+        .init("because", waits.map { $0.escaped() }),
+        .init("to fix", ["let what one of them waits for come from work that can still run"]),
       ]
     case .broken, .unanswered: []
     }

@@ -194,7 +194,9 @@ extension Driver.Halt {
   /// Whether the harness, and not the scenario, is at fault.
   var isHarness: Bool {
     switch self {
-    case .unanswered, .incomplete, .misserved, .retried, .restless, .crossed, .tooDeep, .endless: false
+    case .unanswered, .incomplete, .misserved, .retried, .restless, .crossed, .tooDeep, .endless,
+      .deadlocked:
+      false
     case .stuck, .foreignWakeups, .escaped, .undeclared, .broken, .needsWire: true
     }
   }

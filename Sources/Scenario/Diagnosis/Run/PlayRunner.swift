@@ -30,7 +30,15 @@ package enum PlayRunner {
     options.live = live
     let held = BufferedEvents(live, notice: options.notice)
     options.notice = { [notice = options.notice] in notice($0.redacted(by: live)) }
-    var report = try playOnce(file, stage, options, raceGuards, nil, held.hold)
+    let leaveOpen = leave.map { leave in
+      { (report: PlayResult) -> Never in
+        var report = report
+        held.emit(emit)
+        report.over = live.redacted(report.over)
+        leave(report)
+      }
+    }
+    var report = try playOnce(file, stage, options, raceGuards, leaveOpen, held.hold)
     held.emit(emit)
     report.over = live.redacted(report.over)
     return report
@@ -49,10 +57,8 @@ package enum PlayRunner {
         tellProblem(player, nil, options)
       }
     }
-    if let leave {
-      DriverThread.escaping = { leave(finish(player, player.halt(by: $0), options, emit)) }
-    }
-    defer { DriverThread.escaping = nil }
+    if let leave { player.leave { leave(finish(player, $0, options, emit)) } }
+    defer { (DriverThread.escaping, DriverThread.playOn) = (nil, nil) }
     do throws(Driver.Halt) { try player.play() } catch { return finish(player, error, options, emit) }
     return finish(player, nil, options, emit)
   }

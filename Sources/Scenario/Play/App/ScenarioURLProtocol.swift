@@ -28,7 +28,7 @@ public final class ScenarioURLProtocol: URLProtocol {
 
   /// Routes requests to the play from now on; in a process that belongs to no play, requests fail.
   static func begin(_ http: HTTPContext) {
-    if DriverThread.isCurrent { play.withLock { $0 = http } }
+    if DriverThread.isRunning { play.withLock { $0 = http } }
   }
 
   /// Registers the class for `URLSession.shared`. Must be called before the process makes a session, because
@@ -45,7 +45,7 @@ public final class ScenarioURLProtocol: URLProtocol {
 
   /// Sends the request to the stub.
   public override func startLoading() {
-    guard let http = Self.play.withLock({ $0 }), DriverThread.isCurrent else {
+    guard let http = Self.play.withLock({ $0 }), DriverThread.isRunning else {
       return fail(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: Self.needsProcess]))
     }
     if task is URLSessionDownloadTask { return DriverThread.note(Self.download) }

@@ -19,6 +19,8 @@ package struct Driver {
   /// The number of turns of one instant, or of the app's end, after which the app is reported as never
   /// resting.
   var restlessness = Livelock.limit
+  /// Ends the process with a halt that occurs while code of the app has not returned.
+  var leave: ((Halt) -> Void)?
   /// The most that the app may have at once.
   var ceilings = Ceilings()
   /// Returns the number of nodes of the app's state, with the parts that have the most.
@@ -63,12 +65,14 @@ package struct Driver {
     case tooDeep(StateTooDeep)
     /// The step takes more turns than a play allows.
     case endless(turns: Int)
+    /// The app's threads wait for each other; each wait as a line.
+    case deadlocked([String])
   }
 
   private var server: ScriptedServer { ScriptedServer(simulation: simulation) }
-  private var client: RequestDispatcher { RequestDispatcher(simulation: simulation) }
+  var client: RequestDispatcher { RequestDispatcher(simulation: simulation) }
 
-  private enum Turn: Sendable {
+  enum Turn: Sendable {
     case run(JobQueue.Job)
     case start(SendGate.PendingRequest)
     case endMeeting
@@ -103,7 +107,8 @@ package struct Driver {
       self.turned()
       Jitter.pause()
       let pending: PendingInputs = inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next
-      switch nextTurn(until: limit, inputs: pending) {
+      let turn = nextTurn(until: limit, inputs: pending)
+      switch turn {
       case .run(let job):
         jobs += 1
         if let most = ceilings[.jobs], jobs > most { throw crossed(jobs, most) }
@@ -111,10 +116,7 @@ package struct Driver {
       case .start(let send):
         requests += 1
         client.start(send)
-      case .endMeeting: try server.endMeeting()
-      case .endIdle: server.endIdle()
-      case .goOn(let connection): simulation.network.goOn(connection)
-      case .read(let letters): for letter in letters { try read(letter) }
+      case .endMeeting, .endIdle, .goOn, .read: try actOnNetwork(turn)
       case .runLoop: work { simulation.inApp { ProcessJob.runMainRunLoop() } }
       case .fire(let timer): try fire(timer)
       case .input: inputs.removeFirst()()
@@ -126,7 +128,8 @@ package struct Driver {
         let isOver = instantOver()
         if let state = tooDeep() { throw .tooDeep(state) }
         if isOver { return }
-        simulation.monitor.update { $0.clock.enter(next ?? limit) }
+        // A step during which the driver's thread was blocked may end later than it was to.
+        simulation.monitor.update { $0.clock.enter(next ?? max(limit, $0.clock.now)) }
         if next == nil, inputs.isEmpty { return }
       }
     }
@@ -149,7 +152,7 @@ package struct Driver {
     return .crossed(CeilingCrossing(.jobs, most: most, count: jobs, because: [trigger] + livelock.often))
   }
 
-  private func restless(_ extent: Livelock.Extent) -> Halt {
+  func restless(_ extent: Livelock.Extent) -> Halt {
     .restless(simulation.monitor.update { Livelock($0.journal.news, extent, trigger: $0.journal.trigger) })
   }
 
@@ -190,17 +193,19 @@ package struct Driver {
   }
 
   /// What the user and the system still do at the end of a play of the driver.
-  private enum PendingInputs {
+  enum PendingInputs {
     case none, first, next
+    /// The driver's own thread waits in code of the app.
+    case blocked
   }
 
-  private func nextTurn(until limit: Duration, inputs: PendingInputs) -> Turn {
+  func nextTurn(until limit: Duration, inputs: PendingInputs) -> Turn {
     let raceGuards = simulation.raceGuards
     let slices = SliceTimer.count(in: .seconds(patience))
     let turn = simulation.wait(slices: slices) { world -> Turn? in
       if let halt = world.halt { return .halt(halt) }
       if !raceGuards.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
-      if let job = world.takeJob() { return .run(job) }
+      if let job = world.takeJob(isBlocked: inputs == .blocked) { return .run(job) }
       // Before the ledger is settled: the client owes the arrival of its request until it receives `100
       // Continue`.
       if let connection = world.goingOn.popLast() { return .goOn(connection) }
@@ -217,8 +222,10 @@ package struct Driver {
         return .read(world.inbox.takeAll(inOrderOfPosting: !raceGuards.contains(.messagesInOrder)))
       }
       // What the run loop does is attributed to the trigger of the job that ran last.
-      if DriverThread.awaitsRunLoop { return .runLoop }
-      world.journal.rest()
+      if inputs != .blocked {
+        if DriverThread.awaitsRunLoop { return .runLoop }
+        world.journal.rest()
+      }
       if inputs == .next { return .input }
       let hasInput = inputs == .first && world.clock.now == limit
       guard let due = world.clock.nextDue, due <= limit else {
@@ -238,7 +245,18 @@ package struct Driver {
     return body()
   }
 
-  private func run(_ work: JobQueue.Job.Work) {
+  /// Does what a turn says of the network.
+  func actOnNetwork(_ turn: Turn) throws(Halt) {
+    switch turn {
+    case .endMeeting: try server.endMeeting()
+    case .endIdle: server.endIdle()
+    case .goOn(let connection): simulation.network.goOn(connection)
+    case .read(let letters): for letter in letters { try read(letter) }
+    case .run, .start, .runLoop, .fire, .input, .instantOver, .halt: break
+    }
+  }
+
+  func run(_ work: JobQueue.Job.Work) {
     simulation.inApp {
       switch work {
       case .actor(let job): job.runSynchronously(on: simulation.serialExecutor.asUnownedSerialExecutor())
@@ -248,7 +266,7 @@ package struct Driver {
     }
   }
 
-  private func fire(_ timer: VirtualClock.Timer) throws(Halt) {
+  func fire(_ timer: VirtualClock.Timer) throws(Halt) {
     switch timer.action {
     case .wake(.continuation(let sleeper), _): sleeper.resume()
     case .wake(.job(let job, _), _): work { run(.process(job)) }

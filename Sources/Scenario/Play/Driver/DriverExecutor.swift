@@ -16,7 +16,7 @@ final class DriverSerialExecutor: SerialExecutor {
   func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
   /// The player calls the app from the driver's thread, outside any job.
-  func checkIsolated() { precondition(queue.isOnDriver, "the app is used outside its driver") }
+  func checkIsolated() { precondition(queue.isDriver, "the app is used outside its driver") }
 }
 
 /// The executor that runs the app's effects and child tasks on the driver.
@@ -39,9 +39,14 @@ final class DriverQueue: ProcessJobReceiver {
     driver = ObjectIdentifier(Thread.current)
   }
 
-  var isOnDriver: Bool { ObjectIdentifier(Thread.current) == driver }
+  var isDriver: Bool { ObjectIdentifier(Thread.current) == driver }
+
+  /// Whether the caller runs in the play: on the driver, or on a thread that the app has started.
+  var isOnDriver: Bool { DriverThread.isRunning || isDriver }
 
   func enqueue(_ job: ProcessJob) { enqueue(.process(job)) }
+
+  func cancel(_ task: UInt) { monitor.update { $0.clock.removeSleep(of: task) } }
 
   func schedule(_ job: ProcessJob, after delay: Duration, task: UInt) {
     let stranger = isOnDriver ? nil : Self.nameOfThread

@@ -118,8 +118,13 @@ extension SimulationState {
   func attempts(of id: ExchangeID) -> Int { exchanges[id]?.attempts ?? 0 }
 
   /// Removes and returns the next job, and makes its trigger the current one.
-  mutating func takeJob() -> JobQueue.Job? {
-    guard let job = ready.popFirst() else { return nil }
+  ///
+  /// - Parameter isBlocked: Whether the driver's own thread waits in code of the app, so that work of the main
+  ///   actor waits too.
+  mutating func takeJob(isBlocked: Bool = false) -> JobQueue.Job? {
+    guard let job = isBlocked ? ready.popFirst(where: { !$0.work.isOfMain }) : ready.popFirst() else {
+      return nil
+    }
     journal.trigger = job.trigger
     return job
   }
@@ -172,6 +177,22 @@ struct JobQueue: Sendable {
       if head == jobs.count { (jobs, head) = ([], 0) }
     }
     return jobs[head]
+  }
+
+  mutating func popFirst(where isMeant: (Job) -> Bool) -> Job? {
+    guard let index = jobs[head...].firstIndex(where: isMeant) else { return nil }
+    return jobs.remove(at: index)
+  }
+}
+
+extension JobQueue.Job.Work {
+  /// Whether it is work of the main actor, or of the app's own actor, which has the same thread.
+  var isOfMain: Bool {
+    switch self {
+    case .actor: true
+    case .task: false
+    case .process(let job): job.isOfMain
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioBasics
+import ScenarioProcess
 import StubServer
 
 /// The network of a play on real sockets: a stub for each host, and a URLSession.
@@ -20,6 +21,7 @@ final class WireNetwork: PlayNetwork {
       try LoopbackServer(loop: loop, host: host, takesOwnOnly: true)
     }
     client = URLSessionClient(raceGuards, secret: secret)
+    if let sources = DriverThread.sources { loop.watch(sources) { DriverThread.serveSources() } }
   }
 
   var wake: @Sendable () -> Void { loop.wake }

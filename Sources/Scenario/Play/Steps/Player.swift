@@ -2,7 +2,7 @@ import Foundation
 import ScenarioBasics
 package import ScenarioEvents
 package import ScenarioFormat
-package import ScenarioProcess
+import ScenarioProcess
 import StubServer
 
 /// A player of one scenario: performs its steps on the app, lets the driver play what follows, and reports
@@ -58,6 +58,7 @@ package final class Player {
       start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
+    DriverThread.playOn = { [driver] in driver.playOn(until: $0) }
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
     }
@@ -85,9 +86,13 @@ package final class Player {
     }
   }
 
-  /// Returns the halt for an escape that the app begins on the driver.
-  package func halt(by escape: Escape) -> Driver.Halt {
-    .escaped(escape, simulation.monitor.update { $0.journal.trigger })
+  /// Ends the process with the closure when the play ends in the middle of code of the app.
+  package func leave(_ body: @escaping (Driver.Halt) -> Void) {
+    driver.leave = body
+    DriverThread.playOn = { [driver] in driver.playOn(until: $0) }
+    DriverThread.escaping = { [simulation] escape in
+      body(.escaped(escape, simulation.monitor.update { $0.journal.trigger }))
+    }
   }
 
   /// Performs an action on the app, or reads its state.

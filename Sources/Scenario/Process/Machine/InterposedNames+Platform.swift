@@ -154,14 +154,14 @@
   extension ProcessTakeover {
     static func findNames() -> [Interposition] {
       [
-        Interposition("gethostname", gethostnameInterposed as Gethostname, &systemGethostname),
-        Interposition("uname", unameInterposed as Uname, &systemUname),
-        Interposition("getpwuid", getpwuidInterposed as GetByID, &systemGetpwuid),
-        Interposition("getpwnam", getpwnamInterposed as GetByName, &systemGetpwnam),
-        Interposition("getpwuid_r", getpwuidIntoInterposed as GetByIDInto, &systemGetpwuidR),
-        Interposition("getpwnam_r", getpwnamIntoInterposed as GetByNameInto, &systemGetpwnamR),
-        Interposition("getlogin", getloginInterposed as Getlogin, &systemGetlogin),
-        Interposition("getlogin_r", getloginIntoInterposed as GetloginInto, &systemGetloginR),
+        Interposition("gethostname", gethostnameInterposed as Gethostname) { systemGethostname = $0 },
+        Interposition("uname", unameInterposed as Uname) { systemUname = $0 },
+        Interposition("getpwuid", getpwuidInterposed as GetByID) { systemGetpwuid = $0 },
+        Interposition("getpwnam", getpwnamInterposed as GetByName) { systemGetpwnam = $0 },
+        Interposition("getpwuid_r", getpwuidIntoInterposed as GetByIDInto) { systemGetpwuidR = $0 },
+        Interposition("getpwnam_r", getpwnamIntoInterposed as GetByNameInto) { systemGetpwnamR = $0 },
+        Interposition("getlogin", getloginInterposed as Getlogin) { systemGetlogin = $0 },
+        Interposition("getlogin_r", getloginIntoInterposed as GetloginInto) { systemGetloginR = $0 },
       ]
     }
   }

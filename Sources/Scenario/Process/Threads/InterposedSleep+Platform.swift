@@ -1,5 +1,4 @@
-// Code of the app that puts the driver to sleep would stop the play in real time. The sleep is recorded as an
-// escape, and returns at once.
+// A sleep of a thread takes virtual time, in which other threads run.
 #if canImport(Glibc)
   import Glibc
 
@@ -17,7 +16,7 @@
   @c(nanosleep)
   package func nanosleepInterposed(_ time: UnsafeRawPointer?, _ rest: UnsafeMutableRawPointer?) -> Int32 {
     if DriverThread.isCurrentInApp, let time {
-      DriverThread.note(.sleep(function: "nanosleep", duration(time)))
+      sleep(until: DriverThread.now + DriverThread.duration(time))
       return 0
     }
     return unsafeBitCast(next(systemNanosleep, "nanosleep"), to: Nanosleep.self)(time, rest)
@@ -28,11 +27,11 @@
     _ clock: Int32, _ flags: Int32, _ time: UnsafeRawPointer?, _ rest: UnsafeMutableRawPointer?
   ) -> Int32 {
     if DriverThread.isCurrentInApp, let time {
-      var now = timespec()
       // A flag of 1 means that the time is absolute, and not a duration.
-      if flags & 1 != 0 { clock_gettime(clock, &now) }
-      let length = duration(time) - .seconds(now.tv_sec) - .nanoseconds(now.tv_nsec)
-      DriverThread.note(.sleep(function: "clock_nanosleep", max(.zero, length)))
+      let isAbsolute = flags & 1 != 0
+      sleep(
+        until: isAbsolute
+          ? DriverThread.time(time, of: clock) : DriverThread.now + DriverThread.duration(time))
       return 0
     }
     return unsafeBitCast(next(systemClockNanosleep, "clock_nanosleep"), to: ClockNanosleep.self)(
@@ -42,7 +41,7 @@
   @c(usleep)
   package func usleepInterposed(_ microseconds: UInt32) -> Int32 {
     if DriverThread.isCurrentInApp {
-      DriverThread.note(.sleep(function: "usleep", .microseconds(Int64(microseconds))))
+      sleep(until: DriverThread.now + .microseconds(Int64(microseconds)))
       return 0
     }
     return unsafeBitCast(next(systemUsleep, "usleep"), to: Usleep.self)(microseconds)
@@ -51,24 +50,27 @@
   @c(sleep)
   package func sleepInterposed(_ seconds: UInt32) -> UInt32 {
     if DriverThread.isCurrentInApp {
-      DriverThread.note(.sleep(function: "sleep", .seconds(Int64(seconds))))
+      sleep(until: DriverThread.now + .seconds(Int64(seconds)))
       return 0
     }
     return unsafeBitCast(next(systemSleep, "sleep"), to: Sleep.self)(seconds)
   }
 
-  private func duration(_ time: UnsafeRawPointer) -> Duration {
-    let time = time.loadUnaligned(as: timespec.self)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  /// Sleeps at least a microsecond: `Thread.sleep` sleeps again for what a `Double` has lost, which would
+  /// never end on a clock that stands.
+  private func sleep(until deadline: Duration) {
+    DriverThread.outsideApp {
+      _ = ThreadScheduler.wait(.sleep, until: max(deadline, DriverThread.now + .microseconds(1)))
+    }
   }
 
   extension ProcessTakeover {
     static func findSleeps() -> [Interposition] {
       [
-        Interposition("nanosleep", nanosleepInterposed as Nanosleep, &systemNanosleep),
-        Interposition("clock_nanosleep", clockNanosleepInterposed as ClockNanosleep, &systemClockNanosleep),
-        Interposition("usleep", usleepInterposed as Usleep, &systemUsleep),
-        Interposition("sleep", sleepInterposed as Sleep, &systemSleep),
+        Interposition("nanosleep", nanosleepInterposed as Nanosleep) { systemNanosleep = $0 },
+        Interposition("clock_nanosleep", clockNanosleepInterposed as ClockNanosleep) { systemClockNanosleep = $0 },
+        Interposition("usleep", usleepInterposed as Usleep) { systemUsleep = $0 },
+        Interposition("sleep", sleepInterposed as Sleep) { systemSleep = $0 },
       ]
     }
   }

@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+
+  /// The threads of Dispatch. The app's work runs on those of the play; the work of the harness, that of its
+  /// URLSession, runs in real time, on the threads of one root queue that no app uses.
+  enum DispatchPools {
+    /// The addresses of libdispatch's code and data.
+    nonisolated(unsafe) private static var image: (start: UInt, end: UInt) = (0, 0)
+    /// The root queues of the harness.
+    nonisolated(unsafe) private static var harnessQueues: (UInt, UInt) = (0, 0)
+    /// The descriptor on which the thread that serves all sources waits; -1 before it does.
+    nonisolated(unsafe) static var sources: Int32 = -1
+    nonisolated(unsafe) private static var sourceThread: PlayThread?
+    nonisolated(unsafe) private(set) static var isStarting = false
+
+    static func contains(_ address: UInt) -> Bool { image.start <= address && address < image.end }
+
+    /// Whether a thread is started for the root queue of the harness: that is its argument.
+    static func isOfHarness(_ argument: UnsafeMutableRawPointer?) -> Bool {
+      let address = UInt(bitPattern: argument)
+      return address != 0 && (address == harnessQueues.0 || address == harnessQueues.1)
+    }
+
+    /// Whether the calling code runs on the thread that serves all sources.
+    static var servesSources: Bool { sourceThread != nil && ThreadScheduler.running === sourceThread }
+
+    static func noteWait(_ descriptor: Int32) {
+      guard isStarting, let thread = ThreadScheduler.running, thread.isOfDispatch else { return }
+      (sources, sourceThread) = (descriptor, thread)
+    }
+
+    /// Runs the thread that serves all sources, on the driver, if it waits.
+    static func serve() {
+      guard let sourceThread, sourceThread.wait == .descriptor else { return }
+      ThreadScheduler.run(ThreadTurn(number: sourceThread.number, generation: sourceThread.generation))
+    }
+
+    /// Starts the threads of Dispatch that the play has from its beginning.
+    ///
+    /// With its first worker, Dispatch sets a timer that fires each second to watch its pool. At that moment
+    /// the clock is so far ahead that the timer is never due in a play.
+    static func begin() {
+      image = imageOfDispatch
+      typealias Global = @convention(c) (Int, UInt) -> UnsafeRawPointer?
+      typealias Async =
+        @convention(c) (
+          UnsafeRawPointer?, UnsafeMutableRawPointer?, @convention(c) (UnsafeMutableRawPointer?) -> Void
+        ) -> Void
+      let global = unsafeBitCast(dlsym(nil, "dispatch_get_global_queue"), to: Global.self)
+      let async = unsafeBitCast(dlsym(nil, "dispatch_async_f"), to: Async.self)
+      isStarting = true
+      DriverThread.seconds = 120 * 365 * 86_400
+      DriverThread.isInApp = true
+      async(global(0, 0), nil) { _ in }
+      ProcessJobRouter.runEarlyThreads()
+      DriverThread.isInApp = false
+      DriverThread.seconds = 0
+      isStarting = false
+      harnessQueues = HarnessQueues.begin()
+    }
+
+    private static var imageOfDispatch: (start: UInt, end: UInt) {
+      var (start, end) = (UInt(0), UInt(0))
+      guard let file = fopen("/proc/self/maps", "r") else { return (0, 0) }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 4096)
+      var isInside = false
+      while fgets(&line, Int32(line.count), file) != nil {
+        let text = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
+        let isNamed = words.last.map { $0.hasSuffix("/libdispatch.so") } ?? false
+        // Memory without a name that follows the library is its data without initial values.
+        isInside = isNamed || isInside && words.count < 6
+        guard isInside, let range = words.first?.split(separator: "-"), range.count == 2 else { continue }
+        if start == 0 { start = UInt(range[0], radix: 16) ?? 0 }
+        end = UInt(range[1], radix: 16) ?? 0
+      }
+      return (start, end)
+    }
+  }
+#endif

@@ -1,0 +1,101 @@
+// Threads that wait for descriptors: the one that serves the sources of Dispatch, and the run loops.
+#if canImport(Glibc)
+  import Glibc
+
+  private typealias EpollWait =
+    @convention(c) (Int32, UnsafeMutableRawPointer?, Int32, Int32) -> Int32
+  private typealias Poll = @convention(c) (UnsafeMutableRawPointer?, UInt, Int32) -> Int32
+  private typealias Ppoll =
+    @convention(c) (UnsafeMutableRawPointer?, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> Int32
+
+  nonisolated(unsafe) private var systemEpollWait: UInt = 0
+  nonisolated(unsafe) private var systemPoll: UInt = 0
+  nonisolated(unsafe) private var systemPpoll: UInt = 0
+
+  /// Returns how many of the descriptors are ready, waiting for at most the milliseconds in real time.
+  func poll_system(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+    unsafeBitCast(next(systemPoll, "poll"), to: Poll.self)(
+      &descriptors, UInt(descriptors.count), milliseconds)
+  }
+
+  @c(epoll_wait)
+  package func epollWaitInterposed(
+    _ descriptor: Int32, _ events: UnsafeMutableRawPointer?, _ count: Int32, _ milliseconds: Int32
+  ) -> Int32 {
+    let system = unsafeBitCast(next(systemEpollWait, "epoll_wait"), to: EpollWait.self)
+    guard DriverThread.isCurrentInApp, milliseconds != 0 else {
+      return system(descriptor, events, count, milliseconds)
+    }
+    return DriverThread.outsideApp {
+      DispatchPools.noteWait(descriptor)
+      return wait(
+        for: [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)],
+        until: milliseconds < 0 ? nil : DriverThread.now + .milliseconds(Int64(milliseconds))
+      ) { system(descriptor, events, count, 0) }
+    }
+  }
+
+  @c(poll)
+  package func pollInterposed(
+    _ descriptors: UnsafeMutableRawPointer?, _ count: UInt, _ milliseconds: Int32
+  ) -> Int32 {
+    let system = unsafeBitCast(next(systemPoll, "poll"), to: Poll.self)
+    guard DriverThread.isCurrentInApp, milliseconds != 0 else {
+      return system(descriptors, count, milliseconds)
+    }
+    return DriverThread.outsideApp {
+      wait(
+        for: polled(descriptors, count),
+        until: milliseconds < 0 ? nil : DriverThread.now + .milliseconds(Int64(milliseconds))
+      ) { system(descriptors, count, 0) }
+    }
+  }
+
+  @c(ppoll)
+  package func ppollInterposed(
+    _ descriptors: UnsafeMutableRawPointer?, _ count: UInt, _ time: UnsafeRawPointer?,
+    _ signals: UnsafeRawPointer?
+  ) -> Int32 {
+    let system = unsafeBitCast(next(systemPpoll, "ppoll"), to: Ppoll.self)
+    let limit = time.map { DriverThread.duration($0) }
+    guard DriverThread.isCurrentInApp, limit != .zero else {
+      return system(descriptors, count, time, signals)
+    }
+    return DriverThread.outsideApp {
+      var none = timespec()
+      return wait(
+        for: polled(descriptors, count),
+        until: limit.map { DriverThread.now + $0 }
+      ) { system(descriptors, count, &none, signals) }
+    }
+  }
+
+  private func polled(_ descriptors: UnsafeMutableRawPointer?, _ count: UInt) -> [pollfd] {
+    guard let descriptors else { return [] }
+    return Array(
+      UnsafeBufferPointer(start: descriptors.assumingMemoryBound(to: pollfd.self), count: Int(count)))
+  }
+
+  /// Waits until one of the descriptors is ready; the call returns at once how many are.
+  private func wait(
+    for descriptors: [pollfd], until deadline: Duration?, _ call: () -> Int32
+  ) -> Int32 {
+    while true {
+      let count = call()
+      if count != 0 { return count }
+      guard ThreadScheduler.wait(.descriptor, descriptors: descriptors, until: deadline) else {
+        return call()
+      }
+    }
+  }
+
+  extension ProcessTakeover {
+    static func findDescriptors() -> [Interposition] {
+      [
+        Interposition("epoll_wait", epollWaitInterposed as EpollWait) { systemEpollWait = $0 },
+        Interposition("poll", pollInterposed as Poll) { systemPoll = $0 },
+        Interposition("ppoll", ppollInterposed as Ppoll) { systemPpoll = $0 },
+      ]
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+// Threads that the app starts run in turns; processes that it starts are recorded as escapes.
+#if canImport(Glibc)
+  import Glibc
+
+  private typealias PthreadCreate =
+    @convention(c) (
+      UnsafeMutablePointer<UInt>?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeMutableRawPointer?
+    ) -> Int32
+  private typealias PthreadJoin = @convention(c) (UInt, UnsafeMutableRawPointer?) -> Int32
+  private typealias Yield = @convention(c) () -> Int32
+  private typealias PosixSpawn =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?,
+      UnsafeRawPointer?
+    ) -> Int32
+
+  nonisolated(unsafe) private var systemPthreadCreate: UInt = 0
+  nonisolated(unsafe) private var systemPthreadJoin: UInt = 0
+  nonisolated(unsafe) private var systemYield: UInt = 0
+  nonisolated(unsafe) private var systemPosixSpawn: UInt = 0
+  nonisolated(unsafe) private var systemPosixSpawnp: UInt = 0
+  /// The key of a value that each thread of the play has, whose destructor ends its last turn.
+  nonisolated(unsafe) private var endKey: pthread_key_t = 0
+
+  @c(pthread_create)
+  package func pthreadCreateInterposed(
+    _ handle: UnsafeMutablePointer<UInt>?, _ attributes: UnsafeRawPointer?, _ code: UnsafeRawPointer?,
+    _ argument: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
+    guard DriverThread.isCurrentInApp, let handle, !DispatchPools.isOfHarness(argument) else {
+      return create(handle, attributes, code, argument)
+    }
+    return DriverThread.outsideApp {
+      let thread = ThreadScheduler.add(
+        isOfDispatch: DispatchPools.contains(UInt(bitPattern: code)), code: UInt(bitPattern: code),
+        argument: UInt(bitPattern: argument))
+      let start = unsafeBitCast(startThread, to: UnsafeRawPointer.self)
+      let error = create(handle, attributes, start, Unmanaged.passUnretained(thread).toOpaque())
+      guard error == 0 else {
+        ThreadScheduler.forget(thread)
+        return error
+      }
+      thread.handle = handle.pointee
+      ThreadScheduler.enqueue(thread)
+      return 0
+    }
+  }
+
+  /// The start of a thread of the play: it waits for its first turn.
+  private let startThread: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
+    guard let raw else { return nil }
+    let thread = Unmanaged<PlayThread>.fromOpaque(raw).takeUnretainedValue()
+    thread.kernelID = Int32(truncatingIfNeeded: gettid_system())
+    sem_wait_system(thread.turn)
+    pthread_setspecific(endKey, raw)
+    DriverThread.enterApp()
+    typealias Code = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+    return unsafeBitCast(thread.code, to: Code.self)(UnsafeMutableRawPointer(bitPattern: thread.argument))
+  }
+
+  /// Ends the last turn of a thread after the destructors of all its other values have run, which are code of
+  /// the app: the system repeats those that have set their values again, up to four times.
+  private let endThread: @convention(c) (UnsafeMutableRawPointer?) -> Void = { raw in
+    guard let raw else { return }
+    let thread = Unmanaged<PlayThread>.fromOpaque(raw).takeUnretainedValue()
+    thread.rounds += 1
+    guard thread.rounds >= 4 else {
+      pthread_setspecific(endKey, raw)
+      return
+    }
+    guard DriverThread.isCurrentInApp else { return }
+    DriverThread.leaveApp()
+    thread.hasEnded = true
+    ThreadScheduler.wakeAll(UInt(bitPattern: raw))
+    ThreadScheduler.forget(thread)
+    ThreadScheduler.giveToDriver()
+  }
+
+  @c(pthread_join)
+  package func pthreadJoinInterposed(_ handle: UInt, _ result: UnsafeMutableRawPointer?) -> Int32 {
+    if DriverThread.isCurrentInApp {
+      DriverThread.outsideApp {
+        guard let thread = ThreadScheduler.thread(handle) else { return }
+        let address = UInt(bitPattern: Unmanaged.passUnretained(thread).toOpaque())
+        while !thread.hasEnded { _ = ThreadScheduler.wait(.end(thread.number), at: address) }
+      }
+    }
+    return unsafeBitCast(next(systemPthreadJoin, "pthread_join"), to: PthreadJoin.self)(handle, result)
+  }
+
+  @c(sched_yield)
+  package func schedYieldInterposed() -> Int32 {
+    guard DriverThread.isCurrentInApp, ThreadScheduler.hasThreads else {
+      return unsafeBitCast(next(systemYield, "sched_yield"), to: Yield.self)()
+    }
+    DriverThread.outsideApp { ThreadScheduler.yield() }
+    return 0
+  }
+
+  @c(posix_spawn)
+  package func posixSpawnInterposed(
+    _ id: UnsafeMutableRawPointer?, _ path: UnsafeRawPointer?, _ actions: UnsafeRawPointer?,
+    _ attributes: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?, _ environment: UnsafeRawPointer?
+  ) -> Int32 {
+    if DriverThread.isCurrentInApp { DriverThread.note(.process) }
+    return unsafeBitCast(next(systemPosixSpawn, "posix_spawn"), to: PosixSpawn.self)(
+      id, path, actions, attributes, arguments, environment)
+  }
+
+  @c(posix_spawnp)
+  package func posixSpawnpInterposed(
+    _ id: UnsafeMutableRawPointer?, _ path: UnsafeRawPointer?, _ actions: UnsafeRawPointer?,
+    _ attributes: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?, _ environment: UnsafeRawPointer?
+  ) -> Int32 {
+    if DriverThread.isCurrentInApp { DriverThread.note(.process) }
+    return unsafeBitCast(next(systemPosixSpawnp, "posix_spawnp"), to: PosixSpawn.self)(
+      id, path, actions, attributes, arguments, environment)
+  }
+
+  extension ProcessTakeover {
+    static func findThreads() -> [Interposition] {
+      pthread_key_create(&endKey, endThread)
+      return [
+        Interposition("pthread_create", pthreadCreateInterposed as PthreadCreate) { systemPthreadCreate = $0 },
+        Interposition("pthread_join", pthreadJoinInterposed as PthreadJoin) { systemPthreadJoin = $0 },
+        Interposition("sched_yield", schedYieldInterposed as Yield) { systemYield = $0 },
+        Interposition("posix_spawn", posixSpawnInterposed as PosixSpawn) { systemPosixSpawn = $0 },
+        Interposition("posix_spawnp", posixSpawnpInterposed as PosixSpawn) { systemPosixSpawnp = $0 },
+      ]
+    }
+  }
+#endif

@@ -1,0 +1,178 @@
+#if canImport(Glibc)
+  import Glibc
+
+  /// The scheduler of the play: of the driver and the threads that the app has started, exactly one runs.
+  ///
+  /// A thread runs until it waits, yields or ends. The driver then decides which runs next: a thread that
+  /// became ready is a job of the process, in one queue with the jobs of tasks.
+  enum ThreadScheduler {
+    nonisolated(unsafe) static var driver = PlayThread(number: 0, isOfDispatch: false)
+    /// The thread of the app that runs; nil while the driver does.
+    nonisolated(unsafe) static var running: PlayThread?
+    /// The threads that have not ended, by their numbers.
+    nonisolated(unsafe) private static var threads: [Int: PlayThread] = [:]
+    nonisolated(unsafe) private static var started = 0
+    /// The threads that wait on an address, in the order in which they began.
+    nonisolated(unsafe) private static var waiters: [UInt: [PlayThread]] = [:]
+    /// Plays on while the driver's own thread waits in code of the app, until the closure returns true.
+    nonisolated(unsafe) static var playOn: ((_ isOver: () -> Bool) -> Void)?
+
+    /// Whether the app has threads: without any, nothing waits for another.
+    nonisolated(unsafe) static var hasThreads = false
+
+    /// Whether a thread waits on an address.
+    static var hasWaiters: Bool { waitingCount > 0 }
+    nonisolated(unsafe) private static var waitingCount = 0
+
+    /// Sets up all state that an interposed function reads: without optimization, a variable of a type is set
+    /// up at its first use, under a lock of the runtime, which such a function may be called for.
+    static func begin() {
+      (waiters, threads, waitingCount, started) = ([:], [:], 0, 0)
+      driver.kernelID = getpid()
+      MainRunLoop.begin()
+      beginOnce()
+      DriverThread.escapes = []
+    }
+
+    static var current: PlayThread { running ?? driver }
+
+    /// The threads that wait for something, a line each, the driver first.
+    static var waits: [String] {
+      ([driver] + all).compactMap { thread in
+        thread.wait.flatMap { wait in wait == .work || wait == .descriptor && thread.isOfDispatch ? nil : thread.words(wait) }
+      }
+    }
+
+    static var all: [PlayThread] { threads.values.sorted { $0.number < $1.number } }
+
+    /// Makes the record of a thread that is about to be started.
+    static func add(isOfDispatch: Bool, code: UInt, argument: UInt) -> PlayThread {
+      started += 1
+      let thread = PlayThread(number: started, isOfDispatch: isOfDispatch)
+      (thread.code, thread.argument) = (code, argument)
+      threads[started] = thread
+      return thread
+    }
+
+    static func forget(_ thread: PlayThread) { threads[thread.number] = nil }
+
+    /// Returns the thread with the handle, unless it has ended.
+    static func thread(_ handle: UInt) -> PlayThread? { threads.values.first { $0.handle == handle } }
+
+    /// Returns whether the kernel's number is that of a thread of the play.
+    static func isPlayed(_ kernelID: Int32) -> Bool {
+      driver.kernelID == kernelID || threads.values.contains { $0.kernelID == kernelID }
+    }
+
+    /// Makes a thread ready to run.
+    static func enqueue(_ thread: PlayThread) {
+      thread.generation += 1
+      thread.wait = nil
+      if !DispatchPools.isStarting { hasThreads = true }
+      ProcessJobRouter.enqueue(
+        .thread(ThreadTurn(number: thread.number, generation: thread.generation)))
+    }
+
+    /// Waits, while other threads run, until the thread is woken or the time has come.
+    ///
+    /// - Returns: False if the time has come.
+    static func wait(
+      _ reason: PlayThread.Wait, at address: UInt = 0, descriptors: [pollfd] = [], until deadline: Duration? = nil
+    ) -> Bool {
+      let thread = current
+      // A turn that the driver has not used has no effect any more.
+      thread.generation += 1
+      thread.wait = reason
+      thread.hasTimedOut = false
+      (thread.address, thread.descriptors) = (address, descriptors)
+      if address != 0 {
+        waiters[address, default: []].append(thread)
+        waitingCount += 1
+      }
+      if let deadline, deadline < longest {
+        let turn = ThreadTurn(number: thread.number, generation: thread.generation)
+        ProcessJobRouter.schedule(
+          .thread(turn), after: max(.zero, deadline - DriverThread.now), task: turn.task)
+      }
+      pause(thread)
+      return !thread.hasTimedOut
+    }
+
+    /// A time that no play reaches; Dispatch and Foundation wait that long for what never ends.
+    static let longest = Duration.seconds(20 * 365 * 86_400)
+
+    /// Lets the threads that are ready run before the calling one goes on.
+    static func yield() {
+      enqueue(current)
+      current.wait = .sleep
+      pause(current)
+    }
+
+    private static func pause(_ thread: PlayThread) {
+      if thread === driver {
+        playOn? { driver.wait == nil }
+        return
+      }
+      giveToDriver()
+      sem_wait_system(thread.turn)
+    }
+
+    /// Lets the driver run; the calling thread does not run any more.
+    static func giveToDriver() {
+      running = nil
+      DriverThread.running = DriverThread.id
+      sem_post_system(driver.turn)
+    }
+
+    /// Ends the wait of the first thread that waits on the address.
+    ///
+    /// - Returns: False if none does.
+    @discardableResult static func wakeOne(_ address: UInt) -> Bool {
+      guard let first = waiters[address]?.first else { return false }
+      wake(first)
+      return true
+    }
+
+    static func wakeAll(_ address: UInt) { while wakeOne(address) {} }
+
+    /// Ends the wait of the threads that wait for a descriptor that is ready.
+    static func wakeReady() {
+      for thread in threads.values.sorted(by: { $0.number < $1.number }) + [driver] where !thread.descriptors.isEmpty {
+        var descriptors = thread.descriptors
+        if poll_system(&descriptors, 0) > 0 { wake(thread) }
+      }
+    }
+
+    static func wake(_ thread: PlayThread) {
+      endWait(thread)
+      enqueue(thread)
+    }
+
+    private static func endWait(_ thread: PlayThread) {
+      if thread.address != 0, var others = waiters[thread.address] {
+        others.removeAll { $0 === thread }
+        waiters[thread.address] = others.isEmpty ? nil : others
+        waitingCount -= 1
+      }
+      (thread.address, thread.descriptors) = (0, [])
+    }
+
+    /// Runs a thread, on the driver, until it waits or ends.
+    static func run(_ turn: ThreadTurn) { DriverThread.outsideApp { runOutsideApp(turn) } }
+
+    private static func runOutsideApp(_ turn: ThreadTurn) {
+      let thread = turn.number == 0 ? driver : threads[turn.number]
+      guard let thread, thread.generation == turn.generation else { return }
+      // A thread that is ready has no wait any more: this is the timer of its wait.
+      thread.hasTimedOut = thread.wait != nil
+      endWait(thread)
+      thread.generation += 1
+      thread.wait = nil
+      if thread === driver { return }
+      running = thread
+      DriverThread.running = thread.handle
+      sem_post_system(thread.turn)
+      sem_wait_system(driver.turn)
+    }
+  }
+#endif
