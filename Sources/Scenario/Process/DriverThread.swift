@@ -19,6 +19,8 @@ package enum DriverThread {
   nonisolated(unsafe) static var running: UInt = 0
   /// Whether it runs code of the app.
   nonisolated(unsafe) static var isInApp = false
+  /// Whether it runs code that orders the threads.
+  nonisolated(unsafe) static var isScheduling = false
   /// The virtual time since T+0, in whole seconds and additional nanoseconds.
   nonisolated(unsafe) static var seconds = 0
   nonisolated(unsafe) static var nanoseconds = 0
@@ -43,6 +45,9 @@ package enum DriverThread {
 
   /// Whether the calling thread runs in the play, and code of the app.
   static var isCurrentInApp: Bool { isInApp && running == current && running != 0 }
+
+  /// Whether the caller is code of the app, in a process that belongs to a play.
+  package static var isApp: Bool { isCurrentInApp }
 
   static var current: UInt {
     #if canImport(Glibc)
@@ -92,11 +97,29 @@ package enum DriverThread {
     return body()
   }
 
+  /// Runs code of the app in a body of ``outsideApp(_:)``.
+  static func insideApp(_ body: () -> Void) {
+    isInApp = true
+    defer { isInApp = false }
+    body()
+  }
+
+  /// Runs code that orders the threads, which another thread may interrupt with code of the app.
+  static func scheduling<Result>(_ body: () -> Result) -> Result {
+    let wasInApp = isInApp
+    (isInApp, isScheduling) = (false, true)
+    defer { (isInApp, isScheduling) = (wasInApp, false) }
+    return body()
+  }
+
+  /// Whether the calling thread runs in the play, and may wake another one.
+  static var mayWake: Bool { running != 0 && running == current && !isScheduling }
+
   /// Begins the app's code in a thread that the app has started.
-  static func enterApp() { isInApp = true }
+  static func enterApp() { (isInApp, isScheduling) = (true, false) }
 
   /// Ends it.
-  static func leaveApp() { isInApp = false }
+  static func leaveApp() { (isInApp, isScheduling) = (false, true) }
 
   /// Takes over the time that has come while the driver's thread waited.
   package static func enter(_ now: Duration) {

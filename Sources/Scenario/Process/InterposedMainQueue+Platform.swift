@@ -11,6 +11,12 @@
 
   @c(dispatch_async)
   package func dispatchAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
+    // URLSession offers a WebSocket to no URLProtocol.
+    if DriverThread.isCurrentInApp, let queue, MainQueue.isOfSession(queue),
+      FoundationCaller.webSocket.isOnStack
+    {
+      DriverThread.note(.webSocket)
+    }
     // Work that is already in the queue itself, as that of another queue whose target it is, comes first.
     if DriverThread.isCurrentInApp, let queue, let block, MainQueue.isMain(queue), !MainQueue.isPending {
       return ProcessJobRouter.enqueue(.block(MainQueue.Block(block)))

@@ -85,7 +85,9 @@
       [
         Interposition("getrandom", getrandomInterposed as Getrandom) { systemGetrandom = $0 },
         Interposition("getentropy", getentropyInterposed as Getentropy) { systemGetentropy = $0 },
-        Interposition("_foundation_uuid_generate_random", foundationUUIDInterposed as Generate) { systemUUID = $0 },
+        Interposition("_foundation_uuid_generate_random", foundationUUIDInterposed as Generate) {
+          systemUUID = $0
+        },
         Interposition("_cf_uuid_generate_random", cfUUIDInterposed as Generate) { systemCFUUID = $0 },
       ]
     }

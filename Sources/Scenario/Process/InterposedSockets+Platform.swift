@@ -15,7 +15,7 @@
   /// A connection that the app opens on the driver is recorded as an escape.
   @c(connect)
   package func connectInterposed(_ socket: Int32, _ address: UnsafeRawPointer?, _ length: UInt32) -> Int32 {
-    if DriverThread.isCurrentInApp { DriverThread.note(.connection) }
+    if DriverThread.isCurrentInApp { DriverThread.note(CallStack.isOfNetworking ? .session : .connection) }
     let result = connectUninterrupted(socket, address, length)
     guard result == -1, errno == EINPROGRESS, isOnThisMachine(address, length) else { return result }
     if isEstablished(socket) { return 0 }

@@ -18,6 +18,11 @@
 
     static func isMain(_ queue: UnsafeRawPointer) -> Bool { UInt(bitPattern: queue) == functions.main }
 
+    /// Whether a queue is one on which URLSession works, by its label.
+    static func isOfSession(_ queue: UnsafeRawPointer) -> Bool {
+      strncmp(functions.label(queue), "URLSession", 10) == 0
+    }
+
     /// The descriptor by which Dispatch tells the run loop of work in the queue itself.
     nonisolated(unsafe) static var descriptor: Int32 = -1
     /// Whether there is such work.
@@ -49,11 +54,13 @@
     private struct Functions: Sendable {
       typealias Copy = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer
       typealias Release = @convention(c) (UnsafeRawPointer) -> Void
+      typealias Label = @convention(c) (UnsafeRawPointer) -> UnsafePointer<CChar>
       typealias Handle = @convention(c) () -> Int32
 
       let main = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
       let copy = unsafeBitCast(dlsym(nil, "_Block_copy"), to: Copy.self)
       let release = unsafeBitCast(dlsym(nil, "_Block_release"), to: Release.self)
+      let label = unsafeBitCast(dlsym(nil, "dispatch_queue_get_label"), to: Label.self)
       let handle = unsafeBitCast(dlsym(nil, "_dispatch_get_main_queue_handle_4CF"), to: Handle.self)
     }
 

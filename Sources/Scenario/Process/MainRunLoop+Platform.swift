@@ -26,7 +26,7 @@
   ) -> Int32 {
     // The clock that counts while the machine sleeps is that of the harness's timers.
     if DriverThread.isCurrentInApp, let new, MainRunLoop.clocks[timer] != CLOCK_BOOTTIME {
-      return DriverThread.outsideApp {
+      return DriverThread.scheduling {
         MainRunLoop.arm(timer, new.loadUnaligned(as: itimerspec.self), isAbsolute: flags & 1 != 0)
       }
     }
@@ -45,11 +45,10 @@
   package func eventfdWriteInterposed(_ descriptor: Int32, _ value: UInt64) -> Int32 {
     let result = unsafeBitCast(next(systemEventfdWrite, "eventfd_write"), to: EventfdWrite.self)(
       descriptor, value)
-    if DriverThread.isCurrentInApp {
-      MainRunLoop.isWoken = true
-      MainRunLoop.isQuiet = false
+    if DriverThread.mayWake {
+      if DriverThread.isCurrentInApp { (MainRunLoop.isWoken, MainRunLoop.isQuiet) = (true, false) }
       if descriptor == MainQueue.descriptor { (MainRunLoop.isUsed, MainQueue.isPending) = (true, true) }
-      DriverThread.outsideApp { ThreadScheduler.wakeReady() }
+      DriverThread.scheduling { ThreadScheduler.wakeReady() }
     }
     return result
   }
@@ -66,7 +65,8 @@
   /// Keeps the clock of a timer.
   @c(timerfd_create)
   package func timerfdCreateInterposed(_ clock: Int32, _ flags: Int32) -> Int32 {
-    let timer = unsafeBitCast(next(systemTimerfdCreate, "timerfd_create"), to: TimerfdCreate.self)(clock, flags)
+    let timer = unsafeBitCast(next(systemTimerfdCreate, "timerfd_create"), to: TimerfdCreate.self)(
+      clock, flags)
     if DriverThread.isCurrentInApp { MainRunLoop.clocks[timer] = clock }
     return timer
   }
@@ -82,10 +82,16 @@
     static func findRunLoop() -> [Interposition] {
       [
         Interposition("eventfd", eventfdInterposed as Eventfd) { systemEventfd = $0 },
-        Interposition("timerfd_create", timerfdCreateInterposed as TimerfdCreate) { systemTimerfdCreate = $0 },
-        Interposition("timerfd_settime", timerfdSettimeInterposed as TimerfdSettime) { systemTimerfdSettime = $0 },
+        Interposition("timerfd_create", timerfdCreateInterposed as TimerfdCreate) {
+          systemTimerfdCreate = $0
+        },
+        Interposition("timerfd_settime", timerfdSettimeInterposed as TimerfdSettime) {
+          systemTimerfdSettime = $0
+        },
         Interposition("eventfd_write", eventfdWriteInterposed as EventfdWrite) { systemEventfdWrite = $0 },
-        Interposition("CFRunLoopPerformBlock", performBlockInterposed as PerformBlock) { systemPerformBlock = $0 },
+        Interposition("CFRunLoopPerformBlock", performBlockInterposed as PerformBlock) {
+          systemPerformBlock = $0
+        },
       ]
     }
   }
@@ -153,7 +159,7 @@
       // The kernel takes a moment, in real time.
       var ready = [pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0)]
       while poll_system(&ready, -1) != 1 {}
-      DriverThread.outsideApp { ThreadScheduler.wakeReady() }
+      DriverThread.scheduling { ThreadScheduler.wakeReady() }
       if !timer.isForeign { run() }
     }
   }

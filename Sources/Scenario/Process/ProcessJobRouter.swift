@@ -40,6 +40,14 @@ package enum ProcessJob: Sendable {
     }
   }
 
+  /// Whether it is the turn of a thread that the app has started.
+  package var isThread: Bool {
+    #if canImport(Glibc)
+      if case .thread = self { return true }
+    #endif
+    return false
+  }
+
   /// Whether it is a timer of the main run loop.
   package var isTimer: Bool {
     #if canImport(Glibc)
@@ -70,7 +78,7 @@ package enum ProcessJob: Sendable {
     switch self {
     #if canImport(Glibc)
       case .main(let job): ProcessExecutors.runMain(job)
-      case .global(let job): ProcessExecutors.runGlobal(job)
+      case .global(let job): TaskThreads.run(job)
       case .block(let block): block.run()
       case .thread(let turn): ThreadScheduler.run(turn)
       case .timer(let timer): MainRunLoop.fire(timer)

@@ -2,7 +2,8 @@
 extension EscapeWay {
   static let all = played + refused + others
 
-  private static let played = tasks + sleeps + clocks + mainThread + kept + drawn + given
+  private static let played =
+    tasks + sleeps + clocks + mainThread + queues + blocked + kept + drawn + given
 
   private static let tasks = [
     EscapeWay("main-actor-run", .played([text("ran on the main actor")])),
@@ -57,6 +58,26 @@ extension EscapeWay {
     EscapeWay("concurrent-perform", .played([text("45")])),
   ]
 
+  /// Work on other queues and threads.
+  private static let queues =
+    [
+      "queue-async", "queue-unlabelled", "global-async", "global-work-item", "global-group", "global-notify",
+      "global-async-f", "queue-barrier", "operation-queue", "work-item-notify", "thread",
+    ].map { EscapeWay($0, .played([text("elsewhere")])) } + [
+      EscapeWay("global-async-after", .played([], ["+50ms  " + text("elsewhere")])),
+      EscapeWay("source-timer", .played([], ["+50ms  " + text("the source fired")])),
+      EscapeWay("dispatch-read", .played([text("1 byte")])),
+      EscapeWay("dispatch-io", .played([text("closed")])),
+    ]
+
+  /// Sleeps of the main thread: the step ends when it goes on.
+  private static let blocked = [
+    EscapeWay("thread-sleep", .played(["+50ms  " + text("slept")]), end: "4.05s"),
+    EscapeWay("usleep", .played(["+50ms  " + text("slept")]), end: "4.05s"),
+    EscapeWay("c-sleep", .played(["+1s  " + text("slept")]), end: "5s"),
+    EscapeWay("c-clock-nanosleep", .played(["+50ms  " + text("slept")]), end: "4.05s"),
+  ]
+
   /// The numbers of SplitMix64 for the seed 0, counted with another program: e220a8397b1dcdaf, 6e789e6aa1b965f4.
   private static let drawn = [
     EscapeWay("uuid", .played([text("AFCD1D7B-39A8-40E2-B465-B9A16A9E786E")])),
@@ -96,33 +117,8 @@ extension EscapeWay {
   ].map { EscapeWay($0, .chance) }
 
   private static let refused = [
-    queue("queue-async", "of the app", "dispatch_async"),
-    queue("queue-unlabelled", "", "dispatch_async"),
-    queue("global-async", "global", "dispatch_async"),
-    queue("global-async-after", "global", "dispatch_after"),
-    queue("global-work-item", "global", "dispatch_async"),
-    queue("global-group", "global", "dispatch_group_async"),
-    queue("global-notify", "global", "dispatch_group_notify"),
-    queue("global-async-f", "global", "dispatch_async_f"),
-    queue("queue-barrier", "barrier", "dispatch_barrier_async"),
-    EscapeWay("operation-queue", .refused("the app added an operation to an OperationQueue", inOrder)),
-    EscapeWay(
-      "source-timer", .refused("the app created a Dispatch source (dispatch_source_create)", inOrder)),
-    EscapeWay("dispatch-read", .refused("the app left work to Dispatch (dispatch_read)", inOrder)),
-    EscapeWay(
-      "dispatch-io", .refused("the app left work to Dispatch (dispatch_io_create_with_path)", inOrder)),
-    EscapeWay("work-item-notify", .refused("the app left work to Dispatch (dispatch_block_notify)", inOrder)),
-    EscapeWay("thread", .refused("the app started a thread (pthread_create)", inOrder)),
     process("process"), process("c-spawn"), process("c-spawnp"),
     EscapeWay("c-connect", .refused("the app opened its own connection (connect)", transport)),
-    blocked("thread-sleep", "nanosleep"), blocked("usleep", "usleep"),
-    blocked("c-sleep", "sleep", seconds: 1), blocked("c-clock-nanosleep", "clock_nanosleep"),
-    EscapeWay(
-      "url-session",
-      .refused(
-        "the app used a URLSession that the play does not answer",
-        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or create it with "
-          + "StageEnvironment.sessionConfiguration")),
   ]
 
   private static let others =
@@ -133,29 +129,12 @@ extension EscapeWay {
       EscapeWay("left-behind", .leftBehind), EscapeWay("timer-left-behind", .leftBehind),
     ]
 
-  private static let inOrder = "run it in a Task or on DispatchQueue.main: those are played, in order"
-
   private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 
   private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
 
-  private static func queue(_ name: String, _ label: String, _ function: String) -> EscapeWay {
-    let queue =
-      switch label {
-      case "": "a dispatch queue without a label"
-      case "global": "a global dispatch queue"
-      default: "the dispatch queue \"\(label)\""
-      }
-    return EscapeWay(name, .refused("the app handed work to \(queue) (\(function))", inOrder))
-  }
-
   private static func process(_ name: String) -> EscapeWay {
     let remedy = "give the app a seam there, and let the Stage provide a substitute"
     return EscapeWay(name, .refused("the app started a process", remedy))
-  }
-
-  private static func blocked(_ name: String, _ function: String, seconds: Double = 0.05) -> EscapeWay {
-    let because = "the app put its thread to sleep for \(seconds) seconds (\(function))"
-    return EscapeWay(name, .refused(because, "await Task.sleep, which is played on the virtual clock"))
   }
 }

@@ -20,8 +20,11 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   /// The facts of its scenario besides the start.
   let given: [String]
 
-  init(_ name: String, _ outcome: Outcome, given: [String] = []) {
-    (self.name, self.outcome, self.given) = (name, outcome, given)
+  /// The time at which its scenario ends.
+  private let end: String
+
+  init(_ name: String, _ outcome: Outcome, given: [String] = [], end: String = "4s") {
+    (self.name, self.outcome, self.given, self.end) = (name, outcome, given, end)
   }
 
   var testDescription: String { name }
@@ -66,7 +69,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   /// The text of the console; parts that differ from one play to the next are `…`.
   var console: String {
     switch outcome {
-    case .played: "PASS  \(file)  0 requests, T+4s\n      \(name)\n1 passed\n"
+    case .played: "PASS  \(file)  0 requests, T+\(end)\n      \(name)\n1 passed\n"
     case .refused(let because, let remedy):
       """
       ERROR  \(file):5  tap \(name)

@@ -54,7 +54,9 @@ extension Driver {
   private func fireBlocked(_ timer: VirtualClock.Timer) throws(Halt) {
     guard case .wake(.job(let job, _), _) = timer.action else { return try fire(timer) }
     guard job.isOfMain else { return run(.process(job)) }
-    simulation.monitor.update { $0.ready.append(JobQueue.Job(work: .process(job), trigger: $0.journal.trigger)) }
+    simulation.monitor.update {
+      $0.ready.append(JobQueue.Job(work: .process(job), trigger: $0.journal.trigger))
+    }
   }
 
   /// A time after any play.

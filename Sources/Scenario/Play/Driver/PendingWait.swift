@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioProcess
 package import StubServer
 
 /// Where the app sent a request or set a timer.
@@ -22,6 +23,8 @@ package struct SchedulingCause: Sendable, Equatable {
 package enum PendingWait: Sendable, Equatable {
   case exchange(request: String, answer: Answer?, SchedulingCause)
   case timer(due: Duration, SchedulingCause)
+  /// A thread that waits for something else than a time: `queue "images" waits for a semaphore`.
+  case thread(String)
   /// A read or a change of a file on a slow disk.
   case disk(String, due: Duration, SchedulingCause)
 
@@ -32,8 +35,12 @@ package enum PendingWait: Sendable, Equatable {
         + (answer.map { "; \($0.lineName) answers it  \($0.text)" } ?? "")
     case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
     case .disk(let access, let due, let cause): "\(access), done at T+\(due.word)  begun \(cause.words)"
+    case .thread(let words): words
     }
   }
+
+  /// Whether something follows from it without the app's doing.
+  var hasEffect: Bool { if case .thread = self { false } else { true } }
 
   /// The wait as `expect pending` prints it.
   private var line: String {
@@ -41,6 +48,7 @@ package enum PendingWait: Sendable, Equatable {
     case .exchange(let request, _, let cause): "\(request) since T+\(cause.at.word)"
     case .disk(let access, let due, _): "\(access) until T+\(due.word)"
     case .timer(let due, _): "timer for T+\(due.word)"
+    case .thread(let words): words
     }
   }
 
@@ -64,6 +72,7 @@ package enum PendingWait: Sendable, Equatable {
     case .timer(let due, let cause): return "a timer for T+\(due.word)  set at T+\(cause.at.word)"
     case .disk(let access, let due, let cause):
       return "\(access), done at T+\(due.word)  begun at T+\(cause.at.word)"
+    case .thread(let words): return words
     }
   }
 }
@@ -81,7 +90,7 @@ extension SimulationState {
   }
 
   /// What the app still waits for: its exchanges in the order of the requests, then the disk, then its timers
-  /// in the order in which they are due.
+  /// in the order in which they are due, then its threads in the order in which they were started.
   var pending: [PendingWait] {
     calls.keys.sorted().compactMap { exchanges[$0] }
       .map { PendingWait.exchange(request: $0.request.escaped(), answer: $0.answer, $0.cause.printable) }
@@ -90,6 +99,7 @@ extension SimulationState {
           "\(access.request.kind) \(access.request.name.escaped())", due: due, access.cause.printable)
       }
       + clock.sleepers.map { PendingWait.timer(due: $0.due, $0.cause.printable) }
+      + DriverThread.waits.map { PendingWait.thread($0.escaped()) }
   }
 }
 

@@ -121,10 +121,9 @@ extension SimulationState {
   ///
   /// - Parameter isBlocked: Whether the driver's own thread waits in code of the app, so that work of the main
   ///   actor waits too.
+  /// - Returns: The job; nil if none is ready.
   mutating func takeJob(isBlocked: Bool = false) -> JobQueue.Job? {
-    guard let job = isBlocked ? ready.popFirst(where: { !$0.work.isOfMain }) : ready.popFirst() else {
-      return nil
-    }
+    guard let job = ready.pop(isBlocked: isBlocked, &ties) else { return nil }
     journal.trigger = job.trigger
     return job
   }
@@ -179,13 +178,21 @@ struct JobQueue: Sendable {
     return jobs[head]
   }
 
-  mutating func popFirst(where isMeant: (Job) -> Bool) -> Job? {
-    guard let index = jobs[head...].firstIndex(where: isMeant) else { return nil }
-    return jobs.remove(at: index)
+  /// Removes and returns the first job, without the main actor's if that is blocked. Of threads, several of
+  /// which are ready, another may be the next where the scenario gives their order.
+  mutating func pop(isBlocked: Bool, _ ties: inout TieBreaking) -> Job? {
+    guard isBlocked || ties.mayTurn else { return popFirst() }
+    let able = jobs[head...].indices.filter { !isBlocked || !jobs[$0].work.isOfMain }
+    guard let first = able.first else { return nil }
+    let threads = jobs[first].work.isThread ? able.filter { jobs[$0].work.isThread } : [first]
+    return jobs.remove(at: threads[ties.choose(among: threads.count)])
   }
 }
 
 extension JobQueue.Job.Work {
+  /// Whether it is the turn of a thread that the app has started.
+  var isThread: Bool { if case .process(let job) = self { job.isThread } else { false } }
+
   /// Whether it is work of the main actor, or of the app's own actor, which has the same thread.
   var isOfMain: Bool {
     switch self {

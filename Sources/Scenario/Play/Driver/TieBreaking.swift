@@ -1,6 +1,7 @@
 import StubServer
 
-/// The rule for which of several timers that are due at one instant fires first.
+/// The rule for which of several timers that are due at one instant fires first, and which of several threads
+/// that are ready runs first.
 package struct TieBreaking: Sendable {
   enum Mode: Sendable {
     /// First in, first out: the harmless order.
@@ -22,6 +23,9 @@ package struct TieBreaking: Sendable {
   private var drawn = 0
 
   init(_ mode: Mode = .fifo) { self.mode = mode }
+
+  /// Whether another than the first may come first.
+  var mayTurn: Bool { if case .fifo = mode { false } else { true } }
 
   /// Returns the index of the timer that fires, among `count` timers in the order in which they were set.
   mutating func choose(among count: Int) -> Int {

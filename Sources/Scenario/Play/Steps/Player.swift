@@ -271,7 +271,7 @@ package final class Player {
     simulation.monitor.update { $0.abandonDisk() }
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()
-    let outlived = simulation.monitor.update { $0.pending }
+    let outlived = simulation.monitor.update { $0.pending }.filter(\.hasEffect)
     if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }
   }
 

@@ -32,7 +32,7 @@
     /// Runs the thread that serves all sources, on the driver, if it waits.
     static func serve() {
       guard let sourceThread, sourceThread.wait == .descriptor else { return }
-      ThreadScheduler.run(ThreadTurn(number: sourceThread.number, generation: sourceThread.generation))
+      DriverThread.scheduling { ThreadScheduler.resume(sourceThread) }
     }
 
     /// Starts the threads of Dispatch that the play has from its beginning.
@@ -41,6 +41,7 @@
     /// the clock is so far ahead that the timer is never due in a play.
     static func begin() {
       image = imageOfDispatch
+      _ = currentLabel
       typealias Global = @convention(c) (Int, UInt) -> UnsafeRawPointer?
       typealias Async =
         @convention(c) (
@@ -58,6 +59,16 @@
       isStarting = false
       harnessQueues = HarnessQueues.begin()
     }
+
+    /// The label of the queue whose work the calling thread does; empty for none, and for a queue without a
+    /// label. A queue that is named after its address has none.
+    static var currentLabel: String {
+      typealias Label = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>
+      let label = String(cString: unsafeBitCast(systemLabel, to: Label.self)(nil))
+      return label.contains("0x") || label == "com.apple.main-thread" ? "" : label
+    }
+
+    private static let systemLabel = UInt(bitPattern: dlsym(nil, "dispatch_queue_get_label"))
 
     private static var imageOfDispatch: (start: UInt, end: UInt) {
       var (start, end) = (UInt(0), UInt(0))

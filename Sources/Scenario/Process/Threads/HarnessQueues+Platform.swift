@@ -2,6 +2,7 @@
 // own, and their timers run in real time.
 #if canImport(Glibc)
   import Glibc
+  import Synchronization
 
   private typealias Global = @convention(c) (Int, UInt) -> UnsafeMutableRawPointer?
   private typealias Create = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> UnsafeMutableRawPointer?
@@ -32,6 +33,24 @@
       return (shared, own)
     }
 
+    /// The queues that the harness has made. URLSession gives all its sessions one target: those of the app
+    /// and those of the harness each get another.
+    private static let made = Mutex<Set<UInt>>([])
+
+    /// Returns whether the app has got a queue of the harness from a library that they share.
+    fileprivate static func contains(_ queue: UnsafeRawPointer?) -> Bool {
+      DriverThread.outsideApp { made.withLock { $0.contains(UInt(bitPattern: queue)) } }
+    }
+
+    fileprivate static func make(
+      _ label: UnsafeRawPointer?, _ attributes: UnsafeRawPointer?, _ target: UnsafeRawPointer?
+    ) -> UnsafeMutableRawPointer? {
+      let target = contains(target) ? target : root(2).map { UnsafeRawPointer($0) }
+      let queue = makeQueue(label, attributes, target)
+      _ = made.withLock { $0.insert(UInt(bitPattern: queue)) }
+      return queue
+    }
+
     fileprivate static func root(_ flags: UInt) -> UnsafeMutableRawPointer? {
       UnsafeMutableRawPointer(bitPattern: flags & 2 == 0 ? shared : own)
     }
@@ -50,7 +69,7 @@
   package func queueCreateInterposed(
     _ label: UnsafeRawPointer?, _ attributes: UnsafeRawPointer?
   ) -> UnsafeMutableRawPointer? {
-    if HarnessQueues.isCaller { return makeQueue(label, attributes, HarnessQueues.root(2)) }
+    if HarnessQueues.isCaller { return HarnessQueues.make(label, attributes, nil) }
     return unsafeBitCast(next(systemCreate, "dispatch_queue_create"), to: Create.self)(label, attributes)
   }
 
@@ -58,8 +77,8 @@
   package func queueCreateWithTargetInterposed(
     _ label: UnsafeRawPointer?, _ attributes: UnsafeRawPointer?, _ target: UnsafeRawPointer?
   ) -> UnsafeMutableRawPointer? {
-    let isHarness = HarnessQueues.isCaller && target == nil
-    return makeQueue(label, attributes, isHarness ? UnsafeRawPointer(HarnessQueues.root(2)) : target)
+    if HarnessQueues.isCaller { return HarnessQueues.make(label, attributes, target) }
+    return makeQueue(label, attributes, HarnessQueues.contains(target) ? nil : target)
   }
 
   private func makeQueue(

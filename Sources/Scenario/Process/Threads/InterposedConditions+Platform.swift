@@ -52,7 +52,7 @@
     _ condition: UnsafeMutableRawPointer, _ mutex: UnsafeMutableRawPointer, until deadline: Duration?
   ) -> Int32 {
     _ = pthread_mutex_unlock(mutex.assumingMemoryBound(to: pthread_mutex_t.self))
-    let isWoken = DriverThread.outsideApp {
+    let isWoken = DriverThread.scheduling {
       ThreadScheduler.wait(.condition, at: UInt(bitPattern: condition), until: deadline)
     }
     let result = lockMutex(mutex, until: nil)
@@ -61,16 +61,16 @@
 
   @c(pthread_cond_signal)
   package func conditionSignalInterposed(_ condition: UnsafeMutableRawPointer?) -> Int32 {
-    if DriverThread.isCurrentInApp, ThreadScheduler.hasWaiters {
-      DriverThread.outsideApp { _ = ThreadScheduler.wakeOne(UInt(bitPattern: condition)) }
+    if DriverThread.mayWake, ThreadScheduler.hasWaiters {
+      DriverThread.scheduling { _ = ThreadScheduler.wakeOne(UInt(bitPattern: condition)) }
     }
     return unsafeBitCast(next(systemSignal, "pthread_cond_signal"), to: OfCondition.self)(condition)
   }
 
   @c(pthread_cond_broadcast)
   package func conditionBroadcastInterposed(_ condition: UnsafeMutableRawPointer?) -> Int32 {
-    if DriverThread.isCurrentInApp, ThreadScheduler.hasWaiters {
-      DriverThread.outsideApp { ThreadScheduler.wakeAll(UInt(bitPattern: condition)) }
+    if DriverThread.mayWake, ThreadScheduler.hasWaiters {
+      DriverThread.scheduling { ThreadScheduler.wakeAll(UInt(bitPattern: condition)) }
     }
     return unsafeBitCast(next(systemBroadcast, "pthread_cond_broadcast"), to: OfCondition.self)(condition)
   }
@@ -79,11 +79,16 @@
     static func findConditions() -> [Interposition] {
       [
         Interposition("pthread_cond_wait", conditionWaitInterposed as Wait) { systemWait = $0 },
-        Interposition("pthread_cond_timedwait", conditionTimedwaitInterposed as WaitUntil) { systemTimedwait = $0 },
-        Interposition("pthread_cond_clockwait", conditionClockwaitInterposed as ClockWait) { systemClockwait = $0 },
+        Interposition("pthread_cond_timedwait", conditionTimedwaitInterposed as WaitUntil) {
+          systemTimedwait = $0
+        },
+        Interposition("pthread_cond_clockwait", conditionClockwaitInterposed as ClockWait) {
+          systemClockwait = $0
+        },
         Interposition("pthread_cond_signal", conditionSignalInterposed as OfCondition) { systemSignal = $0 },
         Interposition(
-          "pthread_cond_broadcast", conditionBroadcastInterposed as OfCondition) { systemBroadcast = $0 },
+          "pthread_cond_broadcast", conditionBroadcastInterposed as OfCondition
+        ) { systemBroadcast = $0 },
       ]
     }
   }

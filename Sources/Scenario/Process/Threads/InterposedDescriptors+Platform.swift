@@ -26,7 +26,7 @@
     guard DriverThread.isCurrentInApp, milliseconds != 0 else {
       return system(descriptor, events, count, milliseconds)
     }
-    return DriverThread.outsideApp {
+    return DriverThread.scheduling {
       DispatchPools.noteWait(descriptor)
       return wait(
         for: [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)],
@@ -43,7 +43,7 @@
     guard DriverThread.isCurrentInApp, milliseconds != 0 else {
       return system(descriptors, count, milliseconds)
     }
-    return DriverThread.outsideApp {
+    return DriverThread.scheduling {
       wait(
         for: polled(descriptors, count),
         until: milliseconds < 0 ? nil : DriverThread.now + .milliseconds(Int64(milliseconds))
@@ -61,7 +61,7 @@
     guard DriverThread.isCurrentInApp, limit != .zero else {
       return system(descriptors, count, time, signals)
     }
-    return DriverThread.outsideApp {
+    return DriverThread.scheduling {
       var none = timespec()
       return wait(
         for: polled(descriptors, count),

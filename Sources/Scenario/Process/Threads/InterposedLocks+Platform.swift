@@ -59,7 +59,7 @@
       if owner != 0, !ThreadScheduler.isPlayed(owner) {
         return unsafeBitCast(next(systemMutexLock, "pthread_mutex_lock"), to: OfLock.self)(mutex)
       }
-      let isWoken = DriverThread.outsideApp {
+      let isWoken = DriverThread.scheduling {
         ThreadScheduler.wait(.mutex, at: UInt(bitPattern: mutex), until: deadline)
       }
       if !isWoken { return ETIMEDOUT }
@@ -69,8 +69,8 @@
   @c(pthread_mutex_unlock)
   package func mutexUnlockInterposed(_ mutex: UnsafeMutableRawPointer?) -> Int32 {
     let result = unsafeBitCast(next(systemMutexUnlock, "pthread_mutex_unlock"), to: OfLock.self)(mutex)
-    if DriverThread.isCurrentInApp, ThreadScheduler.hasWaiters {
-      DriverThread.outsideApp { _ = ThreadScheduler.wakeOne(UInt(bitPattern: mutex)) }
+    if DriverThread.mayWake, ThreadScheduler.hasWaiters {
+      DriverThread.scheduling { _ = ThreadScheduler.wakeOne(UInt(bitPattern: mutex)) }
     }
     return result
   }
@@ -97,15 +97,15 @@
     while true {
       let result = attempt(lock.assumingMemoryBound(to: pthread_rwlock_t.self))
       guard result == EBUSY else { return result }
-      DriverThread.outsideApp { _ = ThreadScheduler.wait(.readWriteLock, at: UInt(bitPattern: lock)) }
+      DriverThread.scheduling { _ = ThreadScheduler.wait(.readWriteLock, at: UInt(bitPattern: lock)) }
     }
   }
 
   @c(pthread_rwlock_unlock)
   package func readWriteUnlockInterposed(_ lock: UnsafeMutableRawPointer?) -> Int32 {
     let result = unsafeBitCast(next(systemReadWriteUnlock, "pthread_rwlock_unlock"), to: OfLock.self)(lock)
-    if DriverThread.isCurrentInApp, ThreadScheduler.hasWaiters {
-      DriverThread.outsideApp { ThreadScheduler.wakeAll(UInt(bitPattern: lock)) }
+    if DriverThread.mayWake, ThreadScheduler.hasWaiters {
+      DriverThread.scheduling { ThreadScheduler.wakeAll(UInt(bitPattern: lock)) }
     }
     return result
   }
@@ -119,12 +119,12 @@
     let once = unsafeBitCast(next(systemOnce, "pthread_once"), to: Once.self)
     guard DriverThread.isCurrentInApp, ThreadScheduler.hasThreads else { return once(word, initialize) }
     let address = UInt(bitPattern: word)
-    DriverThread.outsideApp {
+    DriverThread.scheduling {
       while initializing.contains(address) { _ = ThreadScheduler.wait(.once, at: address) }
       initializing.insert(address)
     }
     let result = once(word, initialize)
-    DriverThread.outsideApp {
+    DriverThread.scheduling {
       initializing.remove(address)
       ThreadScheduler.wakeAll(address)
     }
@@ -136,11 +136,17 @@
       [
         Interposition("pthread_mutex_lock", mutexLockInterposed as OfLock) { systemMutexLock = $0 },
         Interposition("pthread_mutex_unlock", mutexUnlockInterposed as OfLock) { systemMutexUnlock = $0 },
-        Interposition("pthread_mutex_timedlock", mutexTimedlockInterposed as LockUntil) { systemMutexTimedlock = $0 },
-        Interposition("pthread_mutex_clocklock", mutexClocklockInterposed as ClockLock) { systemMutexClocklock = $0 },
+        Interposition("pthread_mutex_timedlock", mutexTimedlockInterposed as LockUntil) {
+          systemMutexTimedlock = $0
+        },
+        Interposition("pthread_mutex_clocklock", mutexClocklockInterposed as ClockLock) {
+          systemMutexClocklock = $0
+        },
         Interposition("pthread_rwlock_rdlock", readLockInterposed as OfLock) { systemReadLock = $0 },
         Interposition("pthread_rwlock_wrlock", writeLockInterposed as OfLock) { systemWriteLock = $0 },
-        Interposition("pthread_rwlock_unlock", readWriteUnlockInterposed as OfLock) { systemReadWriteUnlock = $0 },
+        Interposition("pthread_rwlock_unlock", readWriteUnlockInterposed as OfLock) {
+          systemReadWriteUnlock = $0
+        },
         Interposition("pthread_once", onceInterposed as Once) { systemOnce = $0 },
       ]
     }

@@ -56,7 +56,7 @@
     let address = UInt(bitPattern: semaphore)
     // A worker of Dispatch waits some seconds for work, and ends: in a play, it waits on.
     let isIdle = DispatchPools.contains(address)
-    return DriverThread.outsideApp {
+    return DriverThread.scheduling {
       while ThreadScheduler.wait(
         isIdle ? .work : .semaphore, at: address, until: isIdle ? nil : deadline)
       {
@@ -70,8 +70,8 @@
   @c(sem_post)
   package func semPostInterposed(_ semaphore: UnsafeMutableRawPointer?) -> Int32 {
     let result = unsafeBitCast(next(systemSemPost, "sem_post"), to: OfSemaphore.self)(semaphore)
-    if DriverThread.isCurrentInApp, ThreadScheduler.hasWaiters {
-      DriverThread.outsideApp { _ = ThreadScheduler.wakeOne(UInt(bitPattern: semaphore)) }
+    if DriverThread.mayWake, ThreadScheduler.hasWaiters {
+      DriverThread.scheduling { _ = ThreadScheduler.wakeOne(UInt(bitPattern: semaphore)) }
     }
     return result
   }

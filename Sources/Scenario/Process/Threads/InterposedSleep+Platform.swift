@@ -59,7 +59,7 @@
   /// Sleeps at least a microsecond: `Thread.sleep` sleeps again for what a `Double` has lost, which would
   /// never end on a clock that stands.
   private func sleep(until deadline: Duration) {
-    DriverThread.outsideApp {
+    DriverThread.scheduling {
       _ = ThreadScheduler.wait(.sleep, until: max(deadline, DriverThread.now + .microseconds(1)))
     }
   }
@@ -68,7 +68,9 @@
     static func findSleeps() -> [Interposition] {
       [
         Interposition("nanosleep", nanosleepInterposed as Nanosleep) { systemNanosleep = $0 },
-        Interposition("clock_nanosleep", clockNanosleepInterposed as ClockNanosleep) { systemClockNanosleep = $0 },
+        Interposition("clock_nanosleep", clockNanosleepInterposed as ClockNanosleep) {
+          systemClockNanosleep = $0
+        },
         Interposition("usleep", usleepInterposed as Usleep) { systemUsleep = $0 },
         Interposition("sleep", sleepInterposed as Sleep) { systemSleep = $0 },
       ]

@@ -46,19 +46,23 @@
     _ number: Int, _ one: Int, _ two: Int, _ three: Int, _ four: Int, _ five: Int, _ six: Int
   ) -> Int {
     let system = unsafeBitCast(next(systemSyscall, "syscall"), to: Syscall.self)
-    guard DriverThread.isCurrentInApp, number == Call.futex || number == Call.getrandom else {
+    guard DriverThread.mayWake, number == Call.futex || number == Call.getrandom else {
       return system(number, one, two, three, four, five, six)
     }
-    if number == Call.getrandom, let bytes = UnsafeMutableRawPointer(bitPattern: one) {
+    if number == Call.getrandom, DriverThread.isCurrentInApp,
+      let bytes = UnsafeMutableRawPointer(bitPattern: one)
+    {
       DriverThread.fillFromSeed(bytes, count: two)
       return two
     }
-    guard ThreadScheduler.hasThreads, let word = UnsafeMutablePointer<UInt32>(bitPattern: one) else {
+    guard number == Call.futex, ThreadScheduler.hasThreads,
+      let word = UnsafeMutablePointer<UInt32>(bitPattern: one)
+    else { return system(number, one, two, three, four, five, six) }
+    let futex = Futex(word: word, operation: two, value: three, time: four, system: system)
+    guard DriverThread.isCurrentInApp || futex.wakes else {
       return system(number, one, two, three, four, five, six)
     }
-    let played = DriverThread.outsideApp {
-      Futex(word: word, operation: two, value: three, time: four, system: system).played()
-    }
+    let played = DriverThread.scheduling { futex.played() }
     return played ?? system(number, one, two, three, four, five, six)
   }
 
@@ -70,6 +74,14 @@
     let system: Syscall
 
     private var address: UInt { UInt(bitPattern: word) }
+
+    /// Whether it wakes others, and never waits.
+    var wakes: Bool {
+      [
+        Operation.wake, Operation.wakeBitset, Operation.requeue, Operation.compareAndRequeue,
+        Operation.unlock,
+      ].contains(operation & Operation.command)
+    }
 
     /// Returns nil for a call that is the system's.
     func played() -> Int? {

@@ -28,14 +28,20 @@
     _ argument: UnsafeMutableRawPointer?
   ) -> Int32 {
     let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
-    guard DriverThread.isCurrentInApp, let handle, !DispatchPools.isOfHarness(argument) else {
+    // The harness too may give work to a queue of the app.
+    let isOfPlay =
+      DriverThread.isCurrentInApp
+      || DriverThread.mayWake && DispatchPools.contains(UInt(bitPattern: code))
+    guard isOfPlay, let handle, !DispatchPools.isOfHarness(argument) else {
       return create(handle, attributes, code, argument)
     }
-    return DriverThread.outsideApp {
+    // Foundation starts a thread of its own before it starts the first process.
+    if DriverThread.isCurrentInApp, FoundationCaller.process.isOnStack { DriverThread.note(.process) }
+    return DriverThread.scheduling {
       let thread = ThreadScheduler.add(
         isOfDispatch: DispatchPools.contains(UInt(bitPattern: code)), code: UInt(bitPattern: code),
         argument: UInt(bitPattern: argument))
-      let start = unsafeBitCast(startThread, to: UnsafeRawPointer.self)
+      let start = unsafeBitCast(beginThread, to: UnsafeRawPointer.self)
       let error = create(handle, attributes, start, Unmanaged.passUnretained(thread).toOpaque())
       guard error == 0 else {
         ThreadScheduler.forget(thread)
@@ -47,8 +53,18 @@
     }
   }
 
+  /// Starts a thread of the play for code of its own, which gets the record of the thread.
+  func startThread(
+    _ thread: PlayThread, _ code: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  ) -> Int32 {
+    let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
+    let raw = Unmanaged.passUnretained(thread).toOpaque()
+    (thread.code, thread.argument) = (unsafeBitCast(code, to: UInt.self), UInt(bitPattern: raw))
+    return create(&thread.handle, nil, unsafeBitCast(beginThread, to: UnsafeRawPointer.self), raw)
+  }
+
   /// The start of a thread of the play: it waits for its first turn.
-  private let startThread: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
+  private let beginThread: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
     guard let raw else { return nil }
     let thread = Unmanaged<PlayThread>.fromOpaque(raw).takeUnretainedValue()
     thread.kernelID = Int32(truncatingIfNeeded: gettid_system())
@@ -80,7 +96,7 @@
   @c(pthread_join)
   package func pthreadJoinInterposed(_ handle: UInt, _ result: UnsafeMutableRawPointer?) -> Int32 {
     if DriverThread.isCurrentInApp {
-      DriverThread.outsideApp {
+      DriverThread.scheduling {
         guard let thread = ThreadScheduler.thread(handle) else { return }
         let address = UInt(bitPattern: Unmanaged.passUnretained(thread).toOpaque())
         while !thread.hasEnded { _ = ThreadScheduler.wait(.end(thread.number), at: address) }
@@ -94,7 +110,7 @@
     guard DriverThread.isCurrentInApp, ThreadScheduler.hasThreads else {
       return unsafeBitCast(next(systemYield, "sched_yield"), to: Yield.self)()
     }
-    DriverThread.outsideApp { ThreadScheduler.yield() }
+    DriverThread.scheduling { ThreadScheduler.yield() }
     return 0
   }
 
@@ -122,7 +138,9 @@
     static func findThreads() -> [Interposition] {
       pthread_key_create(&endKey, endThread)
       return [
-        Interposition("pthread_create", pthreadCreateInterposed as PthreadCreate) { systemPthreadCreate = $0 },
+        Interposition("pthread_create", pthreadCreateInterposed as PthreadCreate) {
+          systemPthreadCreate = $0
+        },
         Interposition("pthread_join", pthreadJoinInterposed as PthreadJoin) { systemPthreadJoin = $0 },
         Interposition("sched_yield", schedYieldInterposed as Yield) { systemYield = $0 },
         Interposition("posix_spawn", posixSpawnInterposed as PosixSpawn) { systemPosixSpawn = $0 },

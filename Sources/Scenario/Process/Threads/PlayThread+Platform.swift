@@ -18,6 +18,9 @@
     let number: Int
     /// Whether Dispatch started it.
     let isOfDispatch: Bool
+    /// Whether it runs jobs of tasks, and the next of them.
+    var isOfTasks = false
+    var job: UnownedJob?
     /// The semaphore on which it waits, in real time, until it may run.
     let turn: UnsafeMutablePointer<sem_t>
     /// `pthread_self()` in it.
@@ -28,10 +31,16 @@
     var (code, argument): (UInt, UInt) = (0, 0)
     /// The label of the queue whose work it did when it last waited; empty for none.
     var queue = ""
+    /// The addresses of its functions when it began to wait without a time.
+    var addresses: [UnsafeRawPointer] = []
     /// The reason why it waits; nil while it is ready or runs.
     var wait: Wait?
     /// The address on which it waits; 0 for none.
     var address: UInt = 0
+    /// Whether its wait, or its last one, is for work.
+    var waitsForWork = false
+    /// Whether its wait, or its last one, ends at a time.
+    var hasDeadline = false
     /// The descriptors that end its wait.
     var descriptors: [pollfd] = []
     /// Whether its last wait ended because the time had come.
@@ -50,7 +59,13 @@
 
     /// The wait in a clause: `the main thread waits for a semaphore`.
     func words(_ wait: Wait) -> String {
-      let name = number == 0 ? "the main thread" : queue.isEmpty ? "thread \(number)" : "queue \"\(queue)\" (thread \(number))"
+      let name =
+        switch (number, isOfTasks, queue) {
+        case (0, _, _): "the main thread"
+        case (_, true, _): "a task"
+        case (_, _, ""): "thread \(number)"
+        case (_, _, let queue): "the queue \"\(queue)\""
+        }
       let object =
         switch wait {
         case .semaphore: "a semaphore"
@@ -64,7 +79,8 @@
         case .end(let other): "the end of thread \(other)"
         case .work: "work"
         }
-      return "\(name) waits for \(object)"
+      let place = CallStack.place(of: addresses).map { " in \($0)" } ?? ""
+      return "\(name) waits for \(object)\(place)"
     }
 
     deinit {

@@ -20,7 +20,7 @@
     /// Whether the app has threads: without any, nothing waits for another.
     nonisolated(unsafe) static var hasThreads = false
 
-    /// Whether a thread waits on an address.
+    /// Whether a thread waits on an address for other than work.
     static var hasWaiters: Bool { waitingCount > 0 }
     nonisolated(unsafe) private static var waitingCount = 0
 
@@ -31,15 +31,17 @@
       driver.kernelID = getpid()
       MainRunLoop.begin()
       beginOnce()
+      TaskThreads.begin()
       DriverThread.escapes = []
     }
 
     static var current: PlayThread { running ?? driver }
 
-    /// The threads that wait for something, a line each, the driver first.
+    /// The threads that wait for something else than a time, a line each, the driver first.
     static var waits: [String] {
       ([driver] + all).compactMap { thread in
-        thread.wait.flatMap { wait in wait == .work || wait == .descriptor && thread.isOfDispatch ? nil : thread.words(wait) }
+        guard let wait = thread.wait, wait != .work, !thread.hasDeadline else { return nil }
+        return wait == .descriptor && thread.isOfDispatch ? nil : thread.words(wait)
       }
     }
 
@@ -77,17 +79,22 @@
     ///
     /// - Returns: False if the time has come.
     static func wait(
-      _ reason: PlayThread.Wait, at address: UInt = 0, descriptors: [pollfd] = [], until deadline: Duration? = nil
+      _ reason: PlayThread.Wait, at address: UInt = 0, descriptors: [pollfd] = [],
+      until deadline: Duration? = nil
     ) -> Bool {
       let thread = current
       // A turn that the driver has not used has no effect any more.
       thread.generation += 1
-      thread.wait = reason
+      (thread.wait, thread.hasDeadline) = (reason, deadline.map { $0 < longest } ?? false)
       thread.hasTimedOut = false
       (thread.address, thread.descriptors) = (address, descriptors)
+      thread.waitsForWork = reason == .work
+      if reason != .work, reason != .descriptor, !thread.hasDeadline {
+        (thread.queue, thread.addresses) = (DispatchPools.currentLabel, CallStack.addresses)
+      }
       if address != 0 {
         waiters[address, default: []].append(thread)
-        waitingCount += 1
+        if reason != .work { waitingCount += 1 }
       }
       if let deadline, deadline < longest {
         let turn = ThreadTurn(number: thread.number, generation: thread.generation)
@@ -137,7 +144,8 @@
 
     /// Ends the wait of the threads that wait for a descriptor that is ready.
     static func wakeReady() {
-      for thread in threads.values.sorted(by: { $0.number < $1.number }) + [driver] where !thread.descriptors.isEmpty {
+      for thread in threads.values.sorted(by: { $0.number < $1.number }) + [driver]
+      where !thread.descriptors.isEmpty {
         var descriptors = thread.descriptors
         if poll_system(&descriptors, 0) > 0 { wake(thread) }
       }
@@ -152,13 +160,13 @@
       if thread.address != 0, var others = waiters[thread.address] {
         others.removeAll { $0 === thread }
         waiters[thread.address] = others.isEmpty ? nil : others
-        waitingCount -= 1
+        if !thread.waitsForWork { waitingCount -= 1 }
       }
       (thread.address, thread.descriptors) = (0, [])
     }
 
     /// Runs a thread, on the driver, until it waits or ends.
-    static func run(_ turn: ThreadTurn) { DriverThread.outsideApp { runOutsideApp(turn) } }
+    static func run(_ turn: ThreadTurn) { DriverThread.scheduling { runOutsideApp(turn) } }
 
     private static func runOutsideApp(_ turn: ThreadTurn) {
       let thread = turn.number == 0 ? driver : threads[turn.number]
@@ -168,7 +176,12 @@
       endWait(thread)
       thread.generation += 1
       thread.wait = nil
-      if thread === driver { return }
+      if thread !== driver { resume(thread) }
+    }
+
+    /// Lets a thread run until it waits or ends. Must be called on the driver, outside code of the app.
+    static func resume(_ thread: PlayThread) {
+      thread.wait = nil
       running = thread
       DriverThread.running = thread.handle
       sem_post_system(thread.turn)

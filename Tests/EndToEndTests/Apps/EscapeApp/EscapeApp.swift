@@ -12,6 +12,7 @@ final class EscapeApp {
   var text = ""
   var log: [String] = []
   var timers: [Timer] = []
+  var source: (any DispatchSourceTimer)?
   private var tasks: [Task<Void, Never>] = []
   private let worker = Worker()
 
@@ -178,8 +179,9 @@ final class EscapeApp {
     "source-timer": { app in
       let source = DispatchSource.makeTimerSource(queue: .main)
       source.schedule(deadline: .now() + 0.05)
-      source.setEventHandler { MainActor.assumeIsolated { app.show("the source fired") } }
+      source.setEventHandler { app.show("the source fired") }
       source.resume()
+      app.source = source
     },
     "operation-queue": { app in
       OperationQueue().addOperation { Task { await app.show("elsewhere") } }
@@ -195,14 +197,19 @@ final class EscapeApp {
     },
     "dispatch-read": { app in
       let file = open("/dev/zero", O_RDONLY)
-      DispatchIO.read(fromFileDescriptor: file, maxLength: 1, runningHandlerOn: .main) { _, _ in close(file) }
+      DispatchIO.read(fromFileDescriptor: file, maxLength: 1, runningHandlerOn: .main) { data, _ in
+        close(file)
+        app.show("\(data.count) byte")
+      }
     },
-    "dispatch-io": { _ in
-      _ = DispatchIO(type: .stream, path: "/dev/zero", oflag: O_RDONLY, mode: 0, queue: .main) { _ in }
+    "dispatch-io": { app in
+      _ = DispatchIO(type: .stream, path: "/dev/zero", oflag: O_RDONLY, mode: 0, queue: .main) { _ in
+        app.show("closed")
+      }
     },
-    "work-item-notify": { _ in
+    "work-item-notify": { app in
       let item = DispatchWorkItem {}
-      item.notify(queue: .global()) {}
+      item.notify(queue: .global()) { @Sendable in Task { await app.show("elsewhere") } }
       item.perform()
     },
     "process": { app in
@@ -211,14 +218,6 @@ final class EscapeApp {
       try? process.run()
       process.waitUntilExit()
       app.show("ran")
-    },
-    "url-session": { app in
-      if let url = URL(string: "http://127.0.0.1:9/") {
-        Task {
-          _ = try? await URLSession(configuration: .default).data(from: url)
-          app.show("asked")
-        }
-      }
     },
     "user-defaults": { app in
       let count = UserDefaults.standard.integer(forKey: "launches") + 1

@@ -12,14 +12,17 @@ extension EscapeApp {
     "main-async-wall": { app in
       DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.3) { app.show("after 300ms") }
     },
-    "global-notify": { _ in DispatchGroup().notify(queue: .global()) {} },
-    "global-async-f": { _ in
+    "global-notify": { app in
+      DispatchGroup().notify(queue: .global()) { @Sendable in Task { await app.show("elsewhere") } }
+    },
+    "global-async-f": { app in
+      called = app
       typealias Queue = @convention(c) (Int, UInt) -> UnsafeRawPointer?
       typealias Async = @convention(c) (UnsafeRawPointer?, Int, @convention(c) (Int) -> Void) -> Void
       // Swift hides them from an app, and a library in C calls them.
       let queue = unsafeBitCast(dlsym(nil, "dispatch_get_global_queue"), to: Queue?.self)
       let async = unsafeBitCast(dlsym(nil, "dispatch_async_f"), to: Async?.self)
-      async?(queue?(0, 0), 0) { _ in }
+      async?(queue?(0, 0), 0) { _ in Task { @MainActor in EscapeApp.called?.show("elsewhere") } }
     },
     "timer-left-behind": { app in
       // The run loop has one clock for all its timers, which it sets anew for the one that is due first.
@@ -50,6 +53,9 @@ extension EscapeApp {
       app.show("\(kept.count) of \(files.count)")
     },
   ]
+
+  /// The app that a function of C shows its work in, because it has no context.
+  private static weak var called: EscapeApp?
 
   /// Hands the main run loop work that hands it work in turn.
   private func perform(again count: Int) {
