@@ -35,6 +35,7 @@ package enum ProcessTakeover {
       DriverThread.id = DriverThread.current
       DriverThread.running = DriverThread.id
       guard let missing = all.first(where: { !$0.isFound })?.name.description ?? silentClock else {
+        unsetenv("RCC_PLAYS")
         ThreadScheduler.begin()
         MainQueue.begin()
         DispatchPools.begin()

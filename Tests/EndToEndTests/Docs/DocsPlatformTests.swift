@@ -29,17 +29,15 @@ import Testing
         "machine-zone", "machine-zone-of-c", "machine-locale", "machine-host", "machine-host-of-c",
         "machine-user", "machine-user-of-c", "machine-home",
       ],
-      "other queues, `OperationQueue`, sources": [
+      "other queues, `OperationQueue`, groups, sources": [
         "queue-async", "queue-unlabelled", "global-async", "global-async-after", "global-work-item",
         "global-group", "global-notify", "global-async-f", "queue-barrier", "operation-queue", "source-timer",
         "dispatch-read", "dispatch-io", "work-item-notify",
       ],
-      "`Thread`": ["thread"],
+      "`Thread`, locks, semaphores, conditions": ["thread"],
       "`Process`": ["process", "c-spawn", "c-spawnp"],
-      "a connection of one's own, a `URLSession` without `ScenarioURLProtocol`": [
-        "url-session", "c-connect",
-      ],
-      "a `URLSession` with it": [],
+      "a connection of one's own": ["c-connect"],
+      "a `URLSession`": [],
       "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-clock-nanosleep"],
       "`UUID()`, random numbers": ["uuid", "nsuuid", "random", "c-arc4random", "c-getentropy"],
       "order of a set, `/dev/urandom`, the real day": [

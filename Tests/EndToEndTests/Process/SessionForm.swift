@@ -86,6 +86,7 @@ extension SessionForm {
 
   private static let sessions = [
     late("URLSession.shared", "shared", [hello]),
+    late("a session that the app or a library makes", "unjoined", [hello]),
     late("data(for:)", "async-data", [hello]),
     late("upload(for:from:) and (for:fromFile:)", "async-upload", sending: "body", [hello]),
     late("upload(for:from:) and (for:fromFile:)", "async-upload-file", sending: "of a file", [hello]),
@@ -258,12 +259,6 @@ extension SessionForm {
         "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played",
         "put the connection behind a seam of the app, and let the Stage provide a substitute; a stream that "
           + "the app only reads is played as `events`")),
-    SessionForm(
-      "a session without ScenarioURLProtocol", "unjoined",
-      .refused(
-        "the app used a URLSession that the play does not answer",
-        "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, or create it with "
-          + "StageEnvironment.sessionConfiguration")),
   ]
 
   private static let download = Outcome.refused(

@@ -18,19 +18,19 @@ import Testing
 
     @Test func `what leaves the play is refused at the step that did it`() throws {
       let desk = try Workspace()
-      try desk.write("global.scenario", "launch\n\ntap global-async\n")
-      let path = desk.path("global.scenario")
+      try desk.write("connect.scenario", "launch\n\ntap c-connect\n")
+      let path = desk.path("connect.scenario")
       let failure = try #require(ScenarioCase.all(in: path, of: EscapeStage.self).first?.play())
       expectEqual(failure.line, 3)
       expectEqual(
         failure.text,
         """
-        ERROR  \(path):3  tap global-async
+        ERROR  \(path):3  tap c-connect
                the app started work outside the play, where its order is undefined · step 2 of 2 · T+0s
 
-        because  the app handed work to a global dispatch queue (dispatch_async)
+        because  the app opened its own connection (connect)
                  it was triggered by line 3
-        to fix   run it in a Task or on DispatchQueue.main: those are played, in order
+        to fix   send it with StageEnvironment.data(for:), whose connections the play knows
         again    escape-sim run \(path) --until 3
         """)
     }

@@ -50,16 +50,23 @@ extension HouseRule {
   private static let processOwners =
     [
       "DriverThread", "InterposedClock+Platform", "InterposedSockets+Platform",
-      "InterposedDispatch+Platform", "InterposedFiles+Platform", "InterposedIO+Platform",
-      "InterposedRandom+Platform", "InterposedSleep+Platform",
-      "InterposedThreads+Platform", "Machine/InterposedNames+Platform", "MainRunLoop+Platform",
-      "URLSessionQueue+Platform",
+      "InterposedFiles+Platform", "InterposedMainQueue+Platform", "InterposedRandom+Platform",
+      "Machine/InterposedNames+Platform", "MainQueue+Platform", "MainRunLoop+Platform",
+      "Threads/DispatchPools+Platform", "Threads/HarnessQueues+Platform",
+      "Threads/InterposedConditions+Platform", "Threads/InterposedDescriptors+Platform",
+      "Threads/InterposedLocks+Platform", "Threads/InterposedSemaphores+Platform",
+      "Threads/InterposedSleep+Platform", "Threads/InterposedSyscall+Platform",
+      "Threads/InterposedThreads+Platform", "Threads/TaskThreads+Platform",
+      "Threads/ThreadScheduler+Platform",
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThreadBox.swift"]
+
+  private static let queueForms = "Tests/EndToEndTests/Apps/EscapeApp/QueueForms.swift"
+  private static let lockForms = "Tests/EndToEndTests/Apps/EscapeApp/LockForms.swift"
 
   private static let determinism: [HouseRule] = [
     word(
       "Date()", "take the date from the injected clock; real time belongs to who records it",
-      owners: ["Sources/Scenario/Recording/File/RecordingClock.swift", probe]),
+      owners: ["Sources/Scenario/Recording/File/RecordingClock.swift", probe, queueForms, lockForms]),
     word("Date.now", "take the date from the injected clock"),
     word("UUID()", "count, or draw it from the seed", owners: [escapes]),
     word(".random(", "draw from the seed, under a label", owners: [jitter]),
@@ -80,13 +87,18 @@ extension HouseRule {
     word(
       "Task.sleep", "sleep on the injected clock",
       owners: [escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift", sessions, feed]),
-    word("Thread.sleep", "wait on a condition variable for what is owed", owners: [escapes]),
-    word("usleep(", "wait on a condition variable for what is owed", owners: [escapes]),
+    word(
+      "Thread.sleep", "wait on a condition variable for what is owed",
+      owners: [escapes, queueForms, lockForms]),
+    word("usleep(", "wait on a condition variable for what is owed", owners: [escapes, lockForms]),
     word(" sleep(", "wait on a condition variable for what is owed"),
     word("Task.detached", "start effects in the EffectRunner, on the driver", owners: [escapes]),
     word(
       "DispatchQueue", "run app code on the driver, by its executors",
-      owners: [escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysInOrder.swift", sessions, client]),
+      owners: [
+        escapes, queueForms, lockForms, "Tests/EndToEndTests/Apps/EscapeApp/WaysInOrder.swift", sessions,
+        client,
+      ]),
     word("DateFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     word("NumberFormatter", "words and numbers come from our own tables", folders: ["Sources/"]),
     // URLSession requests the language of the process, and the client in memory requests what URLSession does.
@@ -98,7 +110,7 @@ extension HouseRule {
   private static let safety: [HouseRule] = [
     word(
       "@unchecked Sendable", "guard the state with a Mutex, or keep it in one isolation",
-      owners: [escapes, sessions, client]),
+      owners: [escapes, queueForms, lockForms, sessions, client]),
     word(
       "nonisolated(unsafe)", "guard the state with a Mutex, or keep it in one isolation",
       owners: processOwners),

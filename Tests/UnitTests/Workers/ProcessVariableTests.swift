@@ -24,7 +24,7 @@ import Testing
     let made = [
       "HOME": "/made", "CFFIXED_USER_HOME": "/made", "TMPDIR": "/made", "TZ": "UTC", "TZFILE": "UTC",
       "LANG": "en_US.UTF-8", "LOCPATH": "/dev/null", "USER": "user", "LOGNAME": "user",
-      "PATH": "/usr/bin:/bin",
+      "PATH": "/usr/bin:/bin", "RCC_PLAYS": "1",
     ]
     expectEqual(Self.environment(Self.machine), made)
     expectEqual(Self.environment([:]), made)

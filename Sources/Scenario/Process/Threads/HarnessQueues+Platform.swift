@@ -133,8 +133,11 @@
         Interposition("dispatch_get_global_queue", getGlobalQueueInterposed as Global) { systemGlobal = $0 },
         Interposition("dispatch_queue_create", queueCreateInterposed as Create) { systemCreate = $0 },
         Interposition(
-          "dispatch_queue_create_with_target", queueCreateWithTargetInterposed as CreateWithTarget) { systemCreateWithTarget = $0 },
-        Interposition("dispatch_source_set_timer", sourceSetTimerInterposed as SetTimer) { systemSetTimer = $0 },
+          "dispatch_queue_create_with_target", queueCreateWithTargetInterposed as CreateWithTarget
+        ) { systemCreateWithTarget = $0 },
+        Interposition("dispatch_source_set_timer", sourceSetTimerInterposed as SetTimer) {
+          systemSetTimer = $0
+        },
         Interposition("pthread_getaffinity_np", getAffinityInterposed as Affinity) { systemAffinity = $0 },
       ]
     }

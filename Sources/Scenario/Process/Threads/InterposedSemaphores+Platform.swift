@@ -70,7 +70,7 @@
   @c(sem_post)
   package func semPostInterposed(_ semaphore: UnsafeMutableRawPointer?) -> Int32 {
     let result = unsafeBitCast(next(systemSemPost, "sem_post"), to: OfSemaphore.self)(semaphore)
-    if DriverThread.mayWake, ThreadScheduler.hasWaiters {
+    if DriverThread.mayWake {
       DriverThread.scheduling { _ = ThreadScheduler.wakeOne(UInt(bitPattern: semaphore)) }
     }
     return result

@@ -20,7 +20,7 @@
     /// Whether the app has threads: without any, nothing waits for another.
     nonisolated(unsafe) static var hasThreads = false
 
-    /// Whether a thread waits on an address for other than work.
+    /// Whether a thread waits on an address for other than work, which is given by a semaphore alone.
     static var hasWaiters: Bool { waitingCount > 0 }
     nonisolated(unsafe) private static var waitingCount = 0
 

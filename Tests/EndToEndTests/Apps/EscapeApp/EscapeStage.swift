@@ -40,10 +40,15 @@ final class EscapeStage: MainActorStage {
   }
 
   func tap(_ identifier: String) -> TapResult {
-    guard let app, let way = EscapeApp.ways[identifier] else {
+    guard let app else { return .notOnScreen([]) }
+    let form = identifier.hasPrefix("thread-") ? String(identifier.dropFirst(7)) : ""
+    if let form = ThreadForms.all[form] {
+      form { line in Task { @MainActor in app.log.append(line) } }
+    } else if let way = EscapeApp.ways[identifier] {
+      way(app)
+    } else {
       return .notOnScreen(EscapeApp.ways.keys.sorted())
     }
-    way(app)
     return .done
   }
 
@@ -63,5 +68,9 @@ final class EscapeStage: MainActorStage {
 
 @main
 struct EscapeSim {
-  static func main() { ScenarioTool(EscapeStage.self).main() }
+  static func main() {
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, arguments[1] == "free" { return ThreadForms.runFree(arguments[2]) }
+    ScenarioTool(EscapeStage.self).main()
+  }
 }
