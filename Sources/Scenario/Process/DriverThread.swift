@@ -19,8 +19,9 @@ package enum DriverThread {
   nonisolated(unsafe) static var running: UInt = 0
   /// Whether it runs code of the app.
   nonisolated(unsafe) static var isInApp = false
-  /// Whether it runs code that orders the threads.
+  /// Whether it runs code that orders the threads, and whether the app has called that.
   nonisolated(unsafe) static var isScheduling = false
+  nonisolated(unsafe) static var isScheduledByApp = false
   /// The virtual time since T+0, in whole seconds and additional nanoseconds.
   nonisolated(unsafe) static var seconds = 0
   nonisolated(unsafe) static var nanoseconds = 0
@@ -107,7 +108,7 @@ package enum DriverThread {
   /// Runs code that orders the threads, which another thread may interrupt with code of the app.
   static func scheduling<Result>(_ body: () -> Result) -> Result {
     let wasInApp = isInApp
-    (isInApp, isScheduling) = (false, true)
+    (isInApp, isScheduling, isScheduledByApp) = (false, true, wasInApp)
     defer { (isInApp, isScheduling) = (wasInApp, false) }
     return body()
   }
@@ -119,7 +120,7 @@ package enum DriverThread {
   static func enterApp() { (isInApp, isScheduling) = (true, false) }
 
   /// Ends it.
-  static func leaveApp() { (isInApp, isScheduling) = (false, true) }
+  static func leaveApp() { (isInApp, isScheduling, isScheduledByApp) = (false, true, true) }
 
   /// Takes over the time that has come while the driver's thread waited.
   package static func enter(_ now: Duration) {
@@ -161,6 +162,14 @@ package enum DriverThread {
     #endif
   }
 
+  /// Makes the threads ready that the harness has woken. Must be called on the driver, outside of the locks of
+  /// the play.
+  package static func wakeThreads() {
+    #if canImport(Glibc)
+      ThreadScheduler.enqueueWoken()
+    #endif
+  }
+
   /// Runs the thread that serves the sources of Dispatch, which are those of the harness too, until it has
   /// nothing to do. Must be called on the driver, outside code of the app.
   package static func serveSources() {
@@ -178,9 +187,22 @@ package enum DriverThread {
     #endif
   }
 
+  /// The threads that wait for locks which they hold in a circle, a line each; empty if there are none.
+  package static var circle: [String] {
+    #if canImport(Glibc)
+      outsideApp { ThreadScheduler.circle }
+    #else
+      []
+    #endif
+  }
+
   /// Records an escape that app code began.
   package static func note(_ escape: Escape) {
     escapes.append(escape)
+    #if canImport(Glibc)
+      // The driver, which takes the escapes when it goes on, ends the play.
+      if ThreadScheduler.running != nil { return scheduling { _ = ThreadScheduler.wait(.work) } }
+    #endif
     outsideApp { escaping?(escape) }
   }
 

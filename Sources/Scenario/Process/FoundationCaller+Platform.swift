@@ -24,6 +24,12 @@
       let library: String
       /// The mangled name; nil for a function that is not exported.
       let function: String?
+
+      /// Whether it is a function of the app: one of the harness is in a module of its own.
+      var isOfApp: Bool {
+        guard let module = function?.dropFirst(2).drop(while: \.isNumber) else { return false }
+        return !module.hasPrefix("Scenario") && !module.hasPrefix("StubServer")
+      }
     }
 
     static var frames: [Frame] { addresses.compactMap(frame) }
@@ -37,20 +43,17 @@
       return addresses.prefix(Int(count)).compactMap(\.self)
     }
 
-    /// Returns the function of the app that is nearest to a wait, and the function of a library that it has
-    /// called, as they are written in Swift; nil for an app that does not export its functions.
+    /// Returns the exported function of the app that is nearest to a wait, and the function of a library that
+    /// it has called, as they are written in Swift; nil if there is none.
     static func place(of addresses: [UnsafeRawPointer]) -> String? {
       let frames = addresses.compactMap(frame)
-      let isOfSystem = { (frame: Frame) in frame.library.hasPrefix("lib") }
       guard let program = frames.first?.library else { return nil }
-      // The first are those of the play.
+      // The first are those of the play, which the library has called.
       let called = frames.drop { $0.library == program }
-      guard let app = called.firstIndex(where: { !isOfSystem($0) && $0.function != nil }) else {
-        return called.last { $0.function != nil }.flatMap { $0.function.flatMap(demangled) }
-      }
-      let place = frames[app].function.flatMap(demangled) ?? ""
-      let call = called[..<app].last { $0.function != nil }?.function.flatMap(demangled)
-      return place + (call.map { " (\($0))" } ?? "")
+      guard let app = called.firstIndex(where: { $0.library == program && $0.isOfApp }) else { return nil }
+      let call = called[..<app].last { $0.library != program && $0.function != nil }
+      return [called[app], call].compactMap { $0?.function.map(demangled) }.joined(
+        separator: ", which calls ")
     }
 
     private static func demangled(_ name: String) -> String {
@@ -62,7 +65,9 @@
         let text = unsafeBitCast(demangle, to: Demangle.self)(name, name.utf8.count, nil, nil, 0)
       else { return name }
       defer { free(text) }
-      return String(cString: text)
+      // Without its result, and the name of the library of Swift before each type.
+      let words = String(cString: text).replacing("Swift.", with: "")
+      return String(words.prefix(upTo: words.firstRange(of: " -> ")?.lowerBound ?? words.endIndex))
     }
 
     /// The frames of addresses that were looked up before: `dladdr` reads all symbols of a library, which
@@ -78,13 +83,22 @@
     }
 
     private static func lookUp(_ address: UnsafeRawPointer) -> Frame? {
-      typealias Dladdr = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
+      typealias Dladdr =
+        @convention(c) (
+          UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>,
+          UnsafeMutablePointer<UnsafeRawPointer?>, Int32
+        ) -> Int32
       // The `Dl_info` of dlfcn.h: a library's name and address, a function's name and address.
       var info = [UnsafeRawPointer?](repeating: nil, count: 4)
-      guard let dladdr = dlsym(nil, "dladdr"),
-        unsafeBitCast(dladdr, to: Dladdr.self)(address, &info) != 0, let path = text(info[0])
+      var symbol: UnsafeRawPointer?
+      // The last argument asks for the symbol, the nearest before the address, whose size is at byte 16.
+      guard let dladdr = dlsym(nil, "dladdr1"),
+        unsafeBitCast(dladdr, to: Dladdr.self)(address, &info, &symbol, 1) != 0, let path = text(info[0])
       else { return nil }
-      return Frame(library: String(path.split(separator: "/").last ?? ""), function: text(info[2]))
+      let size = symbol?.load(fromByteOffset: 16, as: Int.self) ?? 0
+      let isInside = info[3].map { address <= $0 + size } ?? false
+      return Frame(
+        library: String(path.split(separator: "/").last ?? ""), function: isInside ? text(info[2]) : nil)
     }
 
     /// Whether URLSession is one of the callers.

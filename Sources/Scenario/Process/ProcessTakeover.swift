@@ -39,6 +39,7 @@ package enum ProcessTakeover {
         ThreadScheduler.begin()
         MainQueue.begin()
         DispatchPools.begin()
+        FatalSignals.begin()
         return true
       }
       (DriverThread.id, DriverThread.running) = (0, 0)

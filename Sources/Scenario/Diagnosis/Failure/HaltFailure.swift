@@ -123,13 +123,18 @@ extension Driver.Halt {
         .init(
           "to fix", ["wait for a shorter time; to test a much later time, begin with `given start`"])
       ]
-    case .deadlocked(let waits):
-      [
-        .init("because", waits.map { $0.escaped() }),
-        .init("to fix", ["let what one of them waits for come from work that can still run"]),
-      ]
+    case .deadlocked(let waits): Self.reasons(of: waits)
     case .broken, .unanswered: []
     }
+  }
+}
+
+extension Driver.Halt {
+  fileprivate static func reasons(of waits: [String]) -> [Failure.Section] {
+    [
+      .init("because", waits.map { $0.escaped() }),
+      .init("to fix", ["let what one of them waits for come from work that can still run"]),
+    ]
   }
 }
 

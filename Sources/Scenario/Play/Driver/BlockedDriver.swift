@@ -9,6 +9,9 @@ import ScenarioProcess
 /// main queue and of the main run loop waits, as on a device whose main thread is blocked. Nobody reads the
 /// state, which a function that has not returned may be changing.
 extension Driver {
+  /// Lets this driver play on from now on when its thread waits.
+  func beginBlocking() { DriverThread.playOn = { self.playOn(until: $0) } }
+
   /// Plays on until the closure returns true; ends the process if the play cannot go on.
   func playOn(until isOver: () -> Bool) {
     let trigger = simulation.monitor.update { $0.journal.trigger }
@@ -61,4 +64,15 @@ extension Driver {
 
   /// A time after any play.
   private static let end = Duration.seconds(Int64.max / 4)
+}
+
+extension Player {
+  /// Ends the process with the closure when the play ends in the middle of code of the app.
+  package func leave(_ body: @escaping (Driver.Halt) -> Void) {
+    driver.leave = body
+    driver.beginBlocking()
+    DriverThread.escaping = { [simulation] escape in
+      body(.escaped(escape, simulation.monitor.update { $0.journal.trigger }))
+    }
+  }
 }

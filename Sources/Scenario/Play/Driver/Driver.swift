@@ -72,8 +72,7 @@ package struct Driver {
       if requests > Livelock.requestLimit { throw restless(.requests(requests - 1)) }
       self.turned()
       Jitter.pause()
-      let pending: PendingInputs = inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next
-      let turn = nextTurn(until: limit, inputs: pending)
+      let turn = nextTurn(until: limit, inputs: PendingInputs(inputs))
       switch turn {
       case .run(let job):
         jobs += 1
@@ -90,7 +89,7 @@ package struct Driver {
       case .instantOver(let next):
         (turns, jobs, requests) = (0, 0, 0)
         if next == nil, inputs.isEmpty, simulation.readStrays() { continue }
-        if let crossing = crossing { throw .crossed(crossing) }
+        try judgeInstant()
         let isOver = instantOver()
         if let state = tooDeep() { throw .tooDeep(state) }
         if isOver { return }
@@ -99,6 +98,13 @@ package struct Driver {
         if next == nil, inputs.isEmpty { return }
       }
     }
+  }
+
+  /// Throws what ends a play at the end of an instant.
+  private func judgeInstant() throws(Halt) {
+    if let crossing { throw .crossed(crossing) }
+    let circle = DriverThread.circle
+    if !circle.isEmpty { throw .deadlocked(circle) }
   }
 
   /// The ceiling that the app has crossed at the end of an instant.
@@ -163,9 +169,14 @@ package struct Driver {
     case none, first, next
     /// The driver's own thread waits in code of the app.
     case blocked
+
+    init(_ inputs: ArraySlice<() -> Void>) {
+      self = inputs.isEmpty ? .none : inputs.startIndex == 0 ? .first : .next
+    }
   }
 
   func nextTurn(until limit: Duration, inputs: PendingInputs) -> Turn {
+    DriverThread.wakeThreads()
     let raceGuards = simulation.raceGuards
     let slices = SliceTimer.count(in: .seconds(patience))
     let turn = simulation.wait(slices: slices) { world -> Turn? in

@@ -119,8 +119,8 @@ extension SimulationState {
 
   /// Removes and returns the next job, and makes its trigger the current one.
   ///
-  /// - Parameter isBlocked: Whether the driver's own thread waits in code of the app, so that work of the main
-  ///   actor waits too.
+  /// - Parameter isBlocked: Whether the driver's own thread waits in code of the app, so that the main actor
+  ///   waits too.
   /// - Returns: The job; nil if none is ready.
   mutating func takeJob(isBlocked: Bool = false) -> JobQueue.Job? {
     guard let job = ready.pop(isBlocked: isBlocked, &ties) else { return nil }

@@ -44,7 +44,11 @@ final class WireNetwork: PlayNetwork {
   func wait<Result: Sendable>(
     _ monitor: Monitor<SimulationState>, slices: Int, _ body: (inout SimulationState) -> Result?
   ) -> Result? {
-    monitor.wait(slices: slices, block: { loop.wait(atMost: -1) }, take: { loop.take($0) }, body)
+    let block = { [loop] in
+      DriverThread.wakeThreads()
+      return loop.wait(atMost: -1)
+    }
+    return monitor.wait(slices: slices, block: block, take: { loop.take($0) }, body)
   }
 
   func readStrays() -> Bool { loop.take(loop.wait(atMost: 0)) }

@@ -16,7 +16,7 @@ package final class Player {
   let simulation: Simulation
   let app: AppActor
   package var transcript: Transcript
-  private(set) var driver: Driver
+  var driver: Driver
   private(set) var isLaunched = false
   let hasNodes: Bool
   /// The identifiers that two nodes were seen to share.
@@ -58,7 +58,7 @@ package final class Player {
       start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
-    DriverThread.playOn = { [driver] in driver.playOn(until: $0) }
+    driver.beginBlocking()
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
     }
@@ -83,15 +83,6 @@ package final class Player {
     driver.tooDeep = { [simulation, app] in simulation.inApp { app.assumeIsolated { $0.tooDeep } } }
     driver.stageEnded = { [simulation, app] trigger in
       simulation.inApp { app.assumeIsolated { $0.addStage(trigger) } }
-    }
-  }
-
-  /// Ends the process with the closure when the play ends in the middle of code of the app.
-  package func leave(_ body: @escaping (Driver.Halt) -> Void) {
-    driver.leave = body
-    DriverThread.playOn = { [driver] in driver.playOn(until: $0) }
-    DriverThread.escaping = { [simulation] escape in
-      body(.escaped(escape, simulation.monitor.update { $0.journal.trigger }))
     }
   }
 

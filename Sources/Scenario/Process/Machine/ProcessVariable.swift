@@ -63,7 +63,8 @@ package struct ProcessVariable: Sendable {
       "LOCPATH", from: .fixed("/dev/null"), "the data of the C library's locales differ between machines"),
     ProcessVariable("USER", "LOGNAME", from: .user, "`NSUserName()` and `getpwuid` have the same name"),
     ProcessVariable(
-      "RCC_PLAYS", from: .fixed("1"), "Dispatch has as many threads on each machine; the app does not see it"),
+      "RCC_PLAYS", from: .fixed("1"),
+      "Dispatch has as many threads on each machine; the app does not see it"),
     ProcessVariable("PATH", from: .fixed("/usr/bin:/bin"), "the shell that a test starts as a tool needs it"),
   ]
 

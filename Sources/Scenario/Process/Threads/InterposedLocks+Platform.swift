@@ -56,7 +56,9 @@
       guard result == EBUSY else { return result }
       // The number of the owner, after the lock and its count.
       let owner = mutex.load(fromByteOffset: 8, as: Int32.self)
-      if owner != 0, !ThreadScheduler.isPlayed(owner) {
+      // A thread outside the play is about to take it, or has just released it.
+      if owner == 0 { continue }
+      if !ThreadScheduler.isPlayed(owner) {
         return unsafeBitCast(next(systemMutexLock, "pthread_mutex_lock"), to: OfLock.self)(mutex)
       }
       let isWoken = DriverThread.scheduling {

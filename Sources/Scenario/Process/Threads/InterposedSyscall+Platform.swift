@@ -40,7 +40,7 @@
     unsafeBitCast(next(systemSyscall, "syscall"), to: Syscall.self)(Call.gettid, 0, 0, 0, 0, 0, 0)
   }
 
-  /// Declares all arguments that a call may have, because here variable arguments of C are passed like others.
+  /// Declares all arguments that a call may have: here, variable arguments of C are passed like others.
   @c(syscall)
   package func syscallInterposed(
     _ number: Int, _ one: Int, _ two: Int, _ three: Int, _ four: Int, _ five: Int, _ six: Int
@@ -110,7 +110,7 @@
         errno = EAGAIN
         return -1
       }
-      // The word of a lock of Dispatch holds the number of its owner: one outside the play wakes in real time.
+      // The word of a lock of Dispatch holds the number of its owner. One outside the play wakes in real time.
       if isOwnedOutside { return nil }
       if ThreadScheduler.wait(.futex, at: address, until: deadline) { return 0 }
       errno = ETIMEDOUT

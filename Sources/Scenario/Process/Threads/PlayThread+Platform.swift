@@ -57,15 +57,29 @@
       sem_init(turn, 0, 0)
     }
 
+    /// The kernel's number of the thread that holds the lock for which it waits; 0 if none is known.
+    var holder: Int32 {
+      guard let object = UnsafeRawPointer(bitPattern: address) else { return 0 }
+      switch wait {
+      // The owner stands after the lock and its count.
+      case .mutex: return object.load(fromByteOffset: 8, as: Int32.self)
+      case .futex: return Int32(bitPattern: object.load(as: UInt32.self) & 0x3fff_ffff)
+      default: return 0
+      }
+    }
+
+    /// Its name in a sentence.
+    var name: String {
+      switch (number, isOfTasks, queue) {
+      case (0, _, _): "the main thread"
+      case (_, true, _): "a task"
+      case (_, _, ""): "thread \(number)"
+      case (_, _, let queue): "the queue \"\(queue)\""
+      }
+    }
+
     /// The wait in a clause: `the main thread waits for a semaphore`.
-    func words(_ wait: Wait) -> String {
-      let name =
-        switch (number, isOfTasks, queue) {
-        case (0, _, _): "the main thread"
-        case (_, true, _): "a task"
-        case (_, _, ""): "thread \(number)"
-        case (_, _, let queue): "the queue \"\(queue)\""
-        }
+    func words(_ wait: Wait, _ holder: String?) -> String {
       let object =
         switch wait {
         case .semaphore: "a semaphore"
@@ -79,8 +93,9 @@
         case .end(let other): "the end of thread \(other)"
         case .work: "work"
         }
+      let held = holder.map { ", which \($0) holds" } ?? ""
       let place = CallStack.place(of: addresses).map { " in \($0)" } ?? ""
-      return "\(name) waits for \(object)\(place)"
+      return "\(name) waits for \(object)\(held)\(place)"
     }
 
     deinit {

@@ -1,8 +1,8 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// The threads that run the jobs of tasks outside the main actor, as those of the runtime do on a device: one
-  /// that blocks keeps neither the main thread nor another job from running.
+  /// The threads that run the jobs of tasks outside the main actor, as those of the runtime do on a device:
+  /// one that blocks keeps neither the main thread nor another job from running.
   ///
   /// The driver starts a job when it is the next, and goes on when the job has ended or waits.
   enum TaskThreads {

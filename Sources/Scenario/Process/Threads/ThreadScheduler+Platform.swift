@@ -27,7 +27,7 @@
     /// Sets up all state that an interposed function reads: without optimization, a variable of a type is set
     /// up at its first use, under a lock of the runtime, which such a function may be called for.
     static func begin() {
-      (waiters, threads, waitingCount, started) = ([:], [:], 0, 0)
+      (waiters, threads, waitingCount, started, woken) = ([:], [:], 0, 0, [])
       driver.kernelID = getpid()
       MainRunLoop.begin()
       beginOnce()
@@ -41,8 +41,32 @@
     static var waits: [String] {
       ([driver] + all).compactMap { thread in
         guard let wait = thread.wait, wait != .work, !thread.hasDeadline else { return nil }
-        return wait == .descriptor && thread.isOfDispatch ? nil : thread.words(wait)
+        return wait == .descriptor && thread.isOfDispatch ? nil : words(thread, wait)
       }
+    }
+
+    /// The threads that wait for locks which they hold in a circle, a line each; empty if there are none.
+    static var circle: [String] {
+      guard hasWaiters else { return [] }
+      for start in [driver] + all where holder(of: start) != nil {
+        var circle = [start]
+        while let next = circle.last.flatMap(holder), !next.hasDeadline {
+          if next === start { return circle.compactMap { thread in thread.wait.map { words(thread, $0) } } }
+          if circle.contains(where: { $0 === next }) { break }
+          circle.append(next)
+        }
+      }
+      return []
+    }
+
+    private static func words(_ thread: PlayThread, _ wait: PlayThread.Wait) -> String {
+      thread.words(wait, holder(of: thread)?.name)
+    }
+
+    /// The thread that holds the lock for which another waits.
+    private static func holder(of thread: PlayThread) -> PlayThread? {
+      let holder = thread.holder
+      return holder == 0 ? nil : ([driver] + all).first { $0.kernelID == holder }
     }
 
     static var all: [PlayThread] { threads.values.sorted { $0.number < $1.number } }
@@ -71,8 +95,19 @@
       thread.generation += 1
       thread.wait = nil
       if !DispatchPools.isStarting { hasThreads = true }
-      ProcessJobRouter.enqueue(
-        .thread(ThreadTurn(number: thread.number, generation: thread.generation)))
+      let turn = ThreadTurn(number: thread.number, generation: thread.generation)
+      // The harness may hold the lock of the play, which the queue of jobs needs.
+      if DriverThread.isScheduledByApp { ProcessJobRouter.enqueue(.thread(turn)) } else { woken.append(turn) }
+    }
+
+    /// The turns of threads that the harness has woken.
+    nonisolated(unsafe) private static var woken: [ThreadTurn] = []
+
+    static func enqueueWoken() {
+      guard !woken.isEmpty else { return }
+      let turns = woken
+      woken = []
+      for turn in turns { ProcessJobRouter.enqueue(.thread(turn)) }
     }
 
     /// Waits, while other threads run, until the thread is woken or the time has come.

@@ -44,7 +44,7 @@ final class EscapeStage: MainActorStage {
     let form = identifier.hasPrefix("thread-") ? String(identifier.dropFirst(7)) : ""
     if let form = ThreadForms.all[form] {
       form { line in Task { @MainActor in app.log.append(line) } }
-    } else if let way = EscapeApp.ways[identifier] {
+    } else if let way = EscapeApp.ways[identifier] ?? EscapeApp.waysThatEnd[identifier] {
       way(app)
     } else {
       return .notOnScreen(EscapeApp.ways.keys.sorted())
