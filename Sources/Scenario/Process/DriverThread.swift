@@ -162,8 +162,15 @@ package enum DriverThread {
     #endif
   }
 
-  /// Makes the threads ready that the harness has woken. Must be called on the driver, outside of the locks of
-  /// the play.
+  /// Sets whether other orders of the app's threads are played than the one in which they became ready.
+  package static func turnThreads(_ turns: Bool) {
+    #if canImport(Glibc)
+      ThreadScheduler.turnsThreads = turns
+    #endif
+  }
+
+  /// Makes the threads ready that the harness has woken. Must be called on the driver, outside of the locks
+  /// of the play.
   package static func wakeThreads() {
     #if canImport(Glibc)
       ThreadScheduler.enqueueWoken()
@@ -253,43 +260,4 @@ package enum DriverThread {
 
   /// The virtual time since T+0.
   static var now: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
-}
-
-/// An action of app code that no play can order: it would run in another process, or in real time.
-package enum Escape: Sendable, Equatable {
-  /// A URLSession whose requests the play does not answer.
-  case session
-  /// A task of a URLSession that the play does answer, of a kind that cannot be played: `a download task`.
-  case sessionTask(String, remedy: String)
-  case webSocket
-  case process
-  case connection
-
-  /// The action, in a clause: `the app opened its own connection (connect)`.
-  package var words: String {
-    switch self {
-    case .session: "the app used a URLSession that the play does not answer"
-    case .sessionTask(let kind, _): "the app used \(kind) of a URLSession, which cannot be played"
-    case .webSocket: "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played"
-    case .process: "the app started a process"
-    case .connection: "the app opened its own connection (connect)"
-    }
-  }
-
-  /// The change with which a user avoids it.
-  package var remedy: String {
-    switch self {
-    case .connection: Self.transport
-    case .sessionTask(_, let remedy): remedy
-    case .webSocket:
-      "put the connection behind a seam of the app, and let the Stage provide a substitute; "
-        + "a stream that the app only reads is played as `events`"
-    case .session:
-      "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
-        + "or create it with StageEnvironment.sessionConfiguration"
-    case .process: "give the app a seam there, and let the Stage provide a substitute"
-    }
-  }
-
-  private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 }

@@ -23,13 +23,28 @@
       strncmp(functions.label(queue), "URLSession", 10) == 0
     }
 
+    /// Whether a block is that of a `DispatchWorkItem`, which has a function of its own.
+    static func isWorkItem(_ block: UnsafeRawPointer) -> Bool { code(of: block) == codeOfWorkItems }
+
+    private static let codeOfWorkItems: UInt = {
+      typealias Create =
+        @convention(c) (UInt, @escaping @convention(block) () -> Void) -> UnsafeRawPointer?
+      let create = unsafeBitCast(dlsym(nil, "dispatch_block_create"), to: Create.self)
+      guard let block = create(0, {}) else { return 0 }
+      defer { functions.release(block) }
+      return code(of: block)
+    }()
+
     /// The descriptor by which Dispatch tells the run loop of work in the queue itself.
     nonisolated(unsafe) static var descriptor: Int32 = -1
     /// Whether there is such work.
     nonisolated(unsafe) static var isPending = false
 
     /// Finds the descriptor.
-    static func begin() { descriptor = functions.handle() }
+    static func begin() {
+      descriptor = functions.handle()
+      _ = codeOfWorkItems
+    }
 
     /// Returns the duration until a time of Dispatch: nanoseconds of the clock that counts from the start of
     /// the machine, or, as a negative number, of the calendar. Returns nil for a time that is never reached.

@@ -92,7 +92,7 @@ import Testing
       let run = try Self.run(
         "# A crash.\n\nlaunch\ntap trap-in-queue\n", ["SWIFT_BACKTRACE=enable=yes,color=no"])
       expectEqual(run.code, 3)
-      #expect((run.output + run.errors).contains("WaysThatEnd.swift"), "\(run.output)\(run.errors)")
+      #expect((run.output + run.errors).contains("_dispatchPreconditionTest"), "\(run.output)\(run.errors)")
     }
 
     private static func run(_ scenario: String, _ environment: [String] = []) throws -> ToolRun {

@@ -51,6 +51,7 @@ package final class Player {
     var world = SimulationState(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
       retries: setup.retries, ties: TieBreaking(setup, options), seed: setup.seed)
+    DriverThread.turnThreads(world.ties.mayTurn)
     world.services = ServiceStates(stage.vocabulary.services, seed: setup.seed)
     world.observer = options.observer?()
     simulation = try Simulation(

@@ -110,7 +110,7 @@
         errno = EAGAIN
         return -1
       }
-      // The word of a lock of Dispatch holds the number of its owner. One outside the play wakes in real time.
+      // The word of a lock of Dispatch holds its owner's number. One outside the play wakes in real time.
       if isOwnedOutside { return nil }
       if ThreadScheduler.wait(.futex, at: address, until: deadline) { return 0 }
       errno = ETIMEDOUT

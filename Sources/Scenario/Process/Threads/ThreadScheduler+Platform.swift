@@ -17,6 +17,9 @@
     /// Plays on while the driver's own thread waits in code of the app, until the closure returns true.
     nonisolated(unsafe) static var playOn: ((_ isOver: () -> Bool) -> Void)?
 
+    /// Whether other orders of the threads are played than the one in which they became ready.
+    nonisolated(unsafe) static var turnsThreads = false
+
     /// Whether the app has threads: without any, nothing waits for another.
     nonisolated(unsafe) static var hasThreads = false
 
