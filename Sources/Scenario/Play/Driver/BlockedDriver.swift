@@ -9,6 +9,12 @@ import ScenarioProcess
 /// main queue and of the main run loop waits, as on a device whose main thread is blocked. Nobody reads the
 /// state, which a function that has not returned may be changing.
 extension Driver {
+  /// Lets this driver order the threads of the app.
+  func begin(turnsThreads: Bool) {
+    DriverThread.turnThreads(turnsThreads)
+    beginBlocking()
+  }
+
   /// Lets this driver play on from now on when its thread waits.
   func beginBlocking() { DriverThread.playOn = { self.playOn(until: $0) } }
 

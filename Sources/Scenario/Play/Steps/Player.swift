@@ -51,7 +51,6 @@ package final class Player {
     var world = SimulationState(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
       retries: setup.retries, ties: TieBreaking(setup, options), seed: setup.seed)
-    DriverThread.turnThreads(world.ties.mayTurn)
     world.services = ServiceStates(stage.vocabulary.services, seed: setup.seed)
     world.observer = options.observer?()
     simulation = try Simulation(
@@ -59,7 +58,7 @@ package final class Player {
       start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
-    driver.beginBlocking()
+    driver.begin(turnsThreads: world.ties.mayTurn)
     app = simulation.inApp { [executor = simulation.serialExecutor] in
       AppActor(executor: executor, stageType: stage)
     }

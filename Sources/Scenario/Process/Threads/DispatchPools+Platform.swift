@@ -70,23 +70,29 @@
 
     private static let systemLabel = UInt(bitPattern: dlsym(nil, "dispatch_queue_get_label"))
 
+    /// The addresses of the library, by the header that it is loaded with (ELF-64): its segments have their
+    /// addresses and sizes in the program headers.
     private static var imageOfDispatch: (start: UInt, end: UInt) {
-      var (start, end) = (UInt(0), UInt(0))
-      guard let file = fopen("/proc/self/maps", "r") else { return (0, 0) }
-      defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 4096)
-      var isInside = false
-      while fgets(&line, Int32(line.count), file) != nil {
-        let text = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
-        let isNamed = words.last.map { $0.hasSuffix("/libdispatch.so") } ?? false
-        // Memory without a name that follows the library is its data without initial values.
-        isInside = isNamed || isInside && words.count < 6
-        guard isInside, let range = words.first?.split(separator: "-"), range.count == 2 else { continue }
-        if start == 0 { start = UInt(range[0], radix: 16) ?? 0 }
-        end = UInt(range[1], radix: 16) ?? 0
+      typealias Dladdr = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
+      // The `Dl_info` of dlfcn.h: a library's name and address, a function's name and address.
+      var info = [UnsafeRawPointer?](repeating: nil, count: 4)
+      guard let dladdr = dlsym(nil, "dladdr"),
+        unsafeBitCast(dladdr, to: Dladdr.self)(dlsym(nil, "dispatch_release"), &info) != 0,
+        let start = info[1]
+      else { return (0, 0) }
+      let headers = start + start.loadUnaligned(fromByteOffset: 32, as: Int.self)
+      let size = Int(start.loadUnaligned(fromByteOffset: 54, as: UInt16.self))
+      var end = 0
+      for index in 0..<Int(start.loadUnaligned(fromByteOffset: 56, as: UInt16.self)) {
+        let header = headers + index * size
+        guard header.loadUnaligned(as: UInt32.self) == PT_LOAD else { continue }
+        let (address, length) = (
+          header.loadUnaligned(fromByteOffset: 16, as: Int.self),
+          header.loadUnaligned(fromByteOffset: 40, as: Int.self)
+        )
+        end = max(end, address + length)
       }
-      return (start, end)
+      return (UInt(bitPattern: start), UInt(bitPattern: start + end))
     }
   }
 #endif

@@ -28,19 +28,17 @@
     _ argument: UnsafeMutableRawPointer?
   ) -> Int32 {
     let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
+    let isOfDispatch = DispatchPools.contains(UInt(bitPattern: code))
     // The harness too may give work to a queue of the app.
-    let isOfPlay =
-      DriverThread.isCurrentInApp
-      || DriverThread.mayWake && DispatchPools.contains(UInt(bitPattern: code))
+    let isOfPlay = DriverThread.isCurrentInApp || DriverThread.mayWake && isOfDispatch
     guard isOfPlay, let handle, !DispatchPools.isOfHarness(argument) else {
       return create(handle, attributes, code, argument)
     }
     // Foundation starts a thread of its own before it starts the first process.
-    if DriverThread.isCurrentInApp, FoundationCaller.process.isOnStack { DriverThread.note(.process) }
+    if !isOfDispatch, FoundationCaller.process.isOnStack { DriverThread.note(.process) }
     return DriverThread.scheduling {
       let thread = ThreadScheduler.add(
-        isOfDispatch: DispatchPools.contains(UInt(bitPattern: code)), code: UInt(bitPattern: code),
-        argument: UInt(bitPattern: argument))
+        isOfDispatch: isOfDispatch, code: UInt(bitPattern: code), argument: UInt(bitPattern: argument))
       let start = unsafeBitCast(beginThread, to: UnsafeRawPointer.self)
       let error = create(handle, attributes, start, Unmanaged.passUnretained(thread).toOpaque())
       guard error == 0 else {
