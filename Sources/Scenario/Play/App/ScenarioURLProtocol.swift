@@ -48,6 +48,9 @@ public final class ScenarioURLProtocol: URLProtocol {
     guard let http = Self.play.withLock({ $0 }), DriverThread.isRunning else {
       return fail(URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: Self.needsProcess]))
     }
+    // Foundation calls it for each `resume()` of the task, also of one that runs. A suspended task has been
+    // stopped, and is sent again.
+    if exchange != nil { return }
     if task is URLSessionDownloadTask { return DriverThread.note(Self.download) }
     do throws(URLError) { try start(http) } catch { fail(error) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import Dispatch
@@ -65,8 +66,7 @@ struct SessionTaskReader {
 
     private func body() throws(URLError) -> Data? {
       guard let body = property("knownBody") else {
-        if task is URLSessionUploadTask { throw Self.unreadable }
-        return nil
+        return task is URLSessionUploadTask ? try streamedBody() : nil
       }
       let contents = Mirror(reflecting: body).children.first
       switch (contents?.label, contents?.value) {
@@ -77,6 +77,23 @@ struct SessionTaskReader {
         return data
       default: throw Self.unreadable
       }
+    }
+
+    /// Asks the delegate for the stream of the body, as Foundation does, and reads it to its end.
+    private func streamedBody() throws(URLError) -> Data? {
+      let delegate = (property("session") as? URLSession)?.delegate as? any URLSessionTaskDelegate
+      guard let delegate, let session = property("session") as? URLSession else { return nil }
+      let given = Mutex<SameThreadBox<InputStream?>?>(nil)
+      delegate.urlSession(session, task: task) { stream in
+        let stream = SameThreadBox(stream)
+        given.withLock { $0 = stream }
+      }
+      guard let stream = given.withLock({ $0 }) else {
+        throw URLError(
+          .requestBodyStreamExhausted,
+          userInfo: [NSLocalizedDescriptionKey: "the delegate gives the stream of the body later"])
+      }
+      return stream.value.map(Data.init(reading:))
     }
 
     private func property(_ name: String) -> Any? { Self.property(name, of: task) }

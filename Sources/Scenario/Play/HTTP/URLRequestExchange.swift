@@ -165,7 +165,7 @@ extension URLError {
 
 extension Data {
   /// Reads a stream to its end.
-  fileprivate init(reading stream: InputStream) {
+  init(reading stream: InputStream) {
     self.init()
     stream.open()
     defer { stream.close() }

@@ -63,6 +63,10 @@ final class SessionStage: MainActorStage {
       asked.ask(app)
       return .done
     }
+    if let app, identifier.hasPrefix("task-"), let form = TaskContract.all[String(identifier.dropFirst(5))] {
+      form("https://api.example.com") { line in Task { @MainActor in app.show(line) } }
+      return .done
+    }
     guard let app, let form = SessionApp.forms[identifier] else {
       return .notOnScreen(SessionApp.forms.keys.sorted())
     }
@@ -88,5 +92,9 @@ final class SessionStage: MainActorStage {
 
 @main
 struct SessionSim {
-  static func main() { ScenarioTool(SessionStage.self).main() }
+  static func main() {
+    let arguments = CommandLine.arguments
+    if arguments.count == 4, arguments[1] == "free" { return TaskContract.runFree(arguments[2], arguments[3]) }
+    ScenarioTool(SessionStage.self).main()
+  }
 }
