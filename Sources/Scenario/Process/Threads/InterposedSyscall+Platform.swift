@@ -119,7 +119,11 @@
 
     private func lock() -> Int? {
       while call(Operation.tryLock | operation & 128) != 0 {
-        guard errno == EAGAIN || errno == EBUSY, !isOwnedOutside else { return nil }
+        guard errno == EAGAIN || errno == EBUSY else { return nil }
+        let owner = Int32(bitPattern: word.pointee & Self.owner)
+        // A thread outside the play has just released it.
+        if owner == 0 { continue }
+        guard ThreadScheduler.isPlayed(owner) else { return nil }
         // Otherwise its owner unlocks it without a call of the system.
         word.pointee |= Self.hasWaiters
         guard ThreadScheduler.wait(.futex, at: address, until: deadline) else {
