@@ -177,6 +177,15 @@ package enum DriverThread {
     #endif
   }
 
+  /// Whether the thread that serves the sources of Dispatch has something to do.
+  package static var awaitsSources: Bool {
+    #if canImport(Glibc)
+      isCurrent && DispatchPools.awaitsSources
+    #else
+      false
+    #endif
+  }
+
   /// Runs the thread that serves the sources of Dispatch, which are those of the harness too, until it has
   /// nothing to do. Must be called on the driver, outside code of the app.
   package static func serveSources() {

@@ -47,7 +47,7 @@ extension Driver {
     switch turn {
     case .run(let job): run(job.work)
     case .start(let send): client.start(send)
-    case .endMeeting, .endIdle, .goOn, .read: try actOnNetwork(turn)
+    case .endMeeting, .endIdle, .goOn, .read, .serveSources: try actOnNetwork(turn)
     case .fire(let timer): try fireBlocked(timer)
     case .instantOver(let next?):
       simulation.monitor.update { $0.clock.enter(next) }

@@ -40,6 +40,7 @@ package struct Driver {
 
   enum Turn: Sendable {
     case run(JobQueue.Job)
+    case serveSources
     case start(SendGate.PendingRequest)
     case endMeeting
     case goOn(ConnectionID)
@@ -81,7 +82,7 @@ package struct Driver {
       case .start(let send):
         requests += 1
         client.start(send)
-      case .endMeeting, .endIdle, .goOn, .read: try actOnNetwork(turn)
+      case .endMeeting, .endIdle, .goOn, .read, .serveSources: try actOnNetwork(turn)
       case .runLoop: work { simulation.inApp { ProcessJob.runMainRunLoop() } }
       case .fire(let timer): try fire(timer)
       case .input: inputs.removeFirst()()
@@ -183,6 +184,7 @@ package struct Driver {
       if let halt = world.halt { return .halt(halt) }
       if !raceGuards.contains(.jobsBeforeTimers), let timer = world.jumpAhead(limit) { return .fire(timer) }
       if let job = world.takeJob(isBlocked: inputs == .blocked) { return .run(job) }
+      if DriverThread.awaitsSources { return .serveSources }
       // Before the ledger is settled: the client owes the arrival of its request until it receives `100
       // Continue`.
       if let connection = world.goingOn.popLast() { return .goOn(connection) }
@@ -229,6 +231,7 @@ package struct Driver {
     case .endIdle: server.endIdle()
     case .goOn(let connection): simulation.network.goOn(connection)
     case .read(let letters): for letter in letters { try read(letter) }
+    case .serveSources: DriverThread.serveSources()
     case .run, .start, .runLoop, .fire, .input, .instantOver, .halt: break
     }
   }

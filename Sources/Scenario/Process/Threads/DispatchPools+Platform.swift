@@ -29,6 +29,15 @@
       (sources, sourceThread) = (descriptor, thread)
     }
 
+    /// Whether the thread that serves all sources has something to do.
+    static var awaitsSources: Bool {
+      guard sources >= 0 else { return false }
+      var polled = [pollfd(fd: sources, events: Int16(POLLIN), revents: 0)]
+      return poll_system(&polled, 0) > 0
+    }
+
+    static func isSourceThread(_ thread: PlayThread) -> Bool { thread === sourceThread }
+
     /// Runs the thread that serves all sources, on the driver, if it waits.
     static func serve() {
       guard let sourceThread, sourceThread.wait == .descriptor else { return }

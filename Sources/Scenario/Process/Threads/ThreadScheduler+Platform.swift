@@ -180,10 +180,12 @@
 
     static func wakeAll(_ address: UInt) { while wakeOne(address) {} }
 
-    /// Ends the wait of the threads that wait for a descriptor that is ready.
+    /// Ends the wait of the threads that wait for a descriptor that is ready, but for the one that serves the
+    /// sources of Dispatch: it serves those of the harness too, at times that depend on the machine, and
+    /// therefore the driver runs it itself, always when no job is left.
     static func wakeReady() {
-      for thread in threads.values.sorted(by: { $0.number < $1.number }) + [driver]
-      where !thread.descriptors.isEmpty {
+      for thread in all + [driver] where !thread.descriptors.isEmpty && !DispatchPools.isSourceThread(thread)
+      {
         var descriptors = thread.descriptors
         if poll_system(&descriptors, 0) > 0 { wake(thread) }
       }
