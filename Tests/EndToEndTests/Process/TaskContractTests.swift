@@ -58,7 +58,8 @@ import Testing
       expectEqual(ended, row.requests, played)
     }
 
-    @Test(arguments: rows.sample(oneOf: 4)) func `Foundation does the same without a play`(_ row: Row) throws {
+    @Test(arguments: rows.sample(oneOf: 4)) func `Foundation does the same without a play`(_ row: Row) throws
+    {
       let (service, desk) = (try LiveService(Self.script), try Workspace())
       let tool = try #require(Tool.path(of: "session-sim"))
       let run = try ToolRun(process: tool, ["free", row.name, service.url], in: desk) { _ in }

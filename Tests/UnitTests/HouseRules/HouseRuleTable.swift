@@ -61,13 +61,16 @@ extension HouseRule {
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThreadBox.swift"]
 
   private static let queueForms = "Tests/EndToEndTests/Apps/EscapeApp/QueueForms.swift"
+  private static let contract = "Tests/EndToEndTests/Apps/SessionApp/TaskContract.swift"
   private static let endWays = "Tests/EndToEndTests/Apps/EscapeApp/WaysThatEnd.swift"
   private static let lockForms = "Tests/EndToEndTests/Apps/EscapeApp/LockForms.swift"
 
   private static let determinism: [HouseRule] = [
     word(
       "Date()", "take the date from the injected clock; real time belongs to who records it",
-      owners: ["Sources/Scenario/Recording/File/RecordingClock.swift", probe, queueForms, lockForms]),
+      owners: [
+        "Sources/Scenario/Recording/File/RecordingClock.swift", probe, queueForms, lockForms, contract,
+      ]),
     word("Date.now", "take the date from the injected clock"),
     word("UUID()", "count, or draw it from the seed", owners: [escapes]),
     word(".random(", "draw from the seed, under a label", owners: [jitter]),
@@ -97,7 +100,8 @@ extension HouseRule {
     word(
       "DispatchQueue", "run app code on the driver, by its executors",
       owners: [
-        escapes, queueForms, lockForms, endWays, "Tests/EndToEndTests/Apps/EscapeApp/WaysInOrder.swift",
+        escapes, queueForms, lockForms, endWays, contract,
+        "Tests/EndToEndTests/Apps/EscapeApp/WaysInOrder.swift",
         sessions,
         client,
       ]),

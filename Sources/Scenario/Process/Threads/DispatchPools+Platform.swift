@@ -62,7 +62,10 @@
       DriverThread.seconds = 120 * 365 * 86_400
       DriverThread.isInApp = true
       async(global(0, 0), nil) { _ in }
-      ProcessJobRouter.runEarlyThreads()
+      repeat {
+        ProcessJobRouter.runEarlyThreads()
+        serve()
+      } while awaitsSources
       DriverThread.isInApp = false
       DriverThread.seconds = 0
       isStarting = false

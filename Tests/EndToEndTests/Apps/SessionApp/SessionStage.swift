@@ -94,7 +94,9 @@ final class SessionStage: MainActorStage {
 struct SessionSim {
   static func main() {
     let arguments = CommandLine.arguments
-    if arguments.count == 4, arguments[1] == "free" { return TaskContract.runFree(arguments[2], arguments[3]) }
+    if arguments.count == 4, arguments[1] == "free" {
+      return TaskContract.runFree(arguments[2], arguments[3])
+    }
     ScenarioTool(SessionStage.self).main()
   }
 }

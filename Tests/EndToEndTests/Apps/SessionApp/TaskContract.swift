@@ -101,11 +101,13 @@ enum TaskContract {
       URLSession(configuration: .ephemeral).dataTask(with: request) { say(words($0, $1, $2)) }.resume()
     },
     "streamed-upload": { base, say in
-      let session = URLSession(configuration: .ephemeral, delegate: StreamingDelegate(say), delegateQueue: nil)
+      let session = URLSession(
+        configuration: .ephemeral, delegate: StreamingDelegate(say), delegateQueue: nil)
       session.uploadTask(withStreamedRequest: request(base, "POST")).resume()
     },
     "invalidated": { base, say in
-      let session = URLSession(configuration: .ephemeral, delegate: StreamingDelegate(say), delegateQueue: nil)
+      let session = URLSession(
+        configuration: .ephemeral, delegate: StreamingDelegate(say), delegateQueue: nil)
       session.dataTask(with: request(base)).resume()
       session.finishTasksAndInvalidate()
     },
