@@ -28,8 +28,8 @@ package enum Escape: Sendable, Equatable {
       "put the connection behind a seam of the app, and let the Stage provide a substitute; "
         + "a stream that the app only reads is played as `events`"
     case .session:
-      "put ScenarioURLProtocol.self first into the protocolClasses of its configuration, "
-        + "or create it with StageEnvironment.sessionConfiguration"
+      "load it by a task of a session: `String(contentsOf:)` and `Data(contentsOf:)` of a remote address "
+        + "make a session that no play reaches"
     case .process: "give the app a seam there, and let the Stage provide a substitute"
     }
   }

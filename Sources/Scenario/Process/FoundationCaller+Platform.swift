@@ -101,9 +101,12 @@
         library: String(path.split(separator: "/").last ?? ""), function: isInside ? text(info[2]) : nil)
     }
 
+    /// The libraries of URLSession; one of them looks hosts up in threads of its own.
+    private static let networking = ["libFoundationNetworking.so", "libcurl.so.4"]
+
     /// Whether URLSession is one of the callers.
     static var isOfNetworking: Bool {
-      DriverThread.outsideApp { frames.contains { $0.library == "libFoundationNetworking.so" } }
+      DriverThread.outsideApp { frames.contains { networking.contains($0.library) } }
     }
 
     private static func text(_ address: UnsafeRawPointer?) -> String? {

@@ -23,6 +23,25 @@
     return -1
   }
 
+  /// Records an escape where a library of the app, such as the one below URLSession, looks a host up to
+  /// connect to it.
+  @c(getaddrinfo)
+  package func getaddrinfoInterposed(
+    _ name: UnsafePointer<CChar>?, _ service: UnsafePointer<CChar>?, _ hints: UnsafeRawPointer?,
+    _ result: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    if DriverThread.isCurrentInApp { DriverThread.note(CallStack.isOfNetworking ? .session : .connection) }
+    return unsafeBitCast(next(systemGetaddrinfo, "getaddrinfo"), to: LookUp.self)(
+      name, service, hints, result)
+  }
+
+  private typealias LookUp =
+    @convention(c) (
+      UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeRawPointer?, UnsafeMutableRawPointer?
+    ) -> Int32
+
+  nonisolated(unsafe) private var systemGetaddrinfo: UInt = 0
+
   /// Interposes `socket` of the C library, for every caller in the process: a socket of the Internet is
   /// closed in the processes that this one starts.
   ///
@@ -77,6 +96,7 @@
   extension ProcessTakeover {
     static func findSockets() -> [Interposition] {
       [
+        Interposition("getaddrinfo", getaddrinfoInterposed as LookUp) { systemGetaddrinfo = $0 },
         Interposition("connect", connectInterposed as Connect) { systemConnect = $0 },
         Interposition("socket", socketInterposed as MakeSocket) { systemSocket = $0 },
       ]

@@ -254,6 +254,13 @@ extension SessionForm {
     SessionForm("download(for:), downloadTask", "async-download", download),
     SessionForm("download(for:), downloadTask", "download-handler", download),
     SessionForm(
+      "String(contentsOf:) of a remote address", "task-contents",
+      serve: "GET /text\n  | 200 optional",
+      .refused(
+        "the app used a URLSession that the play does not answer",
+        "load it by a task of a session: `String(contentsOf:)` and `Data(contentsOf:)` of a remote address "
+          + "make a session that no play reaches")),
+    SessionForm(
       "a WebSocket task", "websocket", serve: "GET /text\n  | 200 optional",
       .refused(
         "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played",

@@ -9,10 +9,12 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
       let name: String
       let lines: [String]
+      /// The lines without a play.
+      let free: [String]
       let requests: Int
 
-      init(_ name: String, _ lines: [String], requests: Int = 1) {
-        (self.name, self.lines, self.requests) = (name, lines, requests)
+      init(_ name: String, _ lines: [String], free: [String]? = nil, requests: Int = 1) {
+        (self.name, self.lines, self.free, self.requests) = (name, lines, free ?? lines, requests)
       }
 
       var testDescription: String { name }
@@ -22,17 +24,18 @@ import Testing
       Row("resume-twice", ["200 Hello"]),
       Row("resume-again-later", ["200 Hello"]),
       Row("resume-after-end", ["200 Hello", "state 3"]),
-      Row("resume-after-cancel", ["failed with -999"], requests: 0),
+      // Without a play, it may be cancelled before it has left.
+      Row("resume-after-cancel", ["failed with -999"]),
       Row("cancel-before-resume", ["failed with -999"], requests: 0),
       Row("cancel-twice", ["failed with -999"]),
       // A suspended task is stopped on Linux, and sent again.
       Row("suspend", ["state 1", "goes on", "200 Hello"], requests: 2),
       Row("tasks", ["1 in flight", "0 after the end"]),
-      Row("counts", ["0 of 5"]),
+      // Foundation counts what it expects for its own protocols alone.
+      Row("counts", ["0 of 0"], free: ["0 of 5"]),
       Row("body-stream", ["200 Hello"]),
       Row("streamed-upload", ["asked for the stream", "got Hello", "ended true"]),
       Row("invalidated", ["got Hello", "ended true", "invalid"]),
-      Row("contents", ["Hello"]),
     ]
 
     private static let script =
@@ -40,7 +43,7 @@ import Testing
       + "serve POST /text\n  | 200 after 100ms optional forever text Hello\n"
 
     @Test func `each form of the app stands in the table once`() {
-      expectEqual(Self.rows.map(\.name).sorted(), TaskContract.all.keys.sorted())
+      expectEqual((Self.rows.map(\.name) + ["contents"]).sorted(), TaskContract.all.keys.sorted())
     }
 
     @Test(arguments: rows) func `a play does what the calls mean`(_ row: Row) throws {
@@ -58,12 +61,23 @@ import Testing
       expectEqual(ended, row.requests, played)
     }
 
+    /// Its session is Foundation's own, which asks no other protocol.
+    @Test func `a call that loads an address by itself is refused at once`() throws {
+      let desk = try Workspace()
+      try desk.write("a.scenario", "# A call.\n\(Self.script)\nlaunch\ntap task-contents\nwait 5s\n")
+      let tool = try #require(Tool.path(of: "session-sim"))
+      let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }
+      expectEqual(run.code, 3, run.output)
+      #expect(run.output.contains("the app used a URLSession that the play does not answer"), "\(run.output)")
+      #expect(run.output.contains("to fix   load it by a task of a session"), "\(run.output)")
+    }
+
     @Test(arguments: rows.sample(oneOf: 4)) func `Foundation does the same without a play`(_ row: Row) throws
     {
       let (service, desk) = (try LiveService(Self.script), try Workspace())
       let tool = try #require(Tool.path(of: "session-sim"))
       let run = try ToolRun(process: tool, ["free", row.name, service.url], in: desk) { _ in }
-      expectEqual(run.output.split(separator: "\n").map(String.init), row.lines)
+      expectEqual(run.output.split(separator: "\n").map(String.init), row.free)
     }
   }
 #endif
