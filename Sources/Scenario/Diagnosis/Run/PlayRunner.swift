@@ -57,7 +57,7 @@ package enum PlayRunner {
         tellProblem(player, nil, options)
       }
     }
-    if let leave { player.leave { leave(finish(player, $0, options, emit)) } }
+    if let leave { player.leave { [unowned player] in leave(finish(player, $0, options, emit)) } }
     defer { (DriverThread.escaping, DriverThread.playOn) = (nil, nil) }
     do throws(Driver.Halt) { try player.play() } catch { return finish(player, error, options, emit) }
     return finish(player, nil, options, emit)
