@@ -38,9 +38,12 @@ import Testing
       Row("invalidated", ["got Hello", "ended true", "invalid"]),
     ]
 
-    private static let script =
-      "serve GET /text\n  | 200 after 100ms optional forever text Hello\n"
-      + "serve POST /text\n  | 200 after 100ms optional forever text Hello\n"
+    private static let script = script(after: "100ms")
+
+    private static func script(after time: String) -> String {
+      ["GET", "POST"].map { "serve \($0) /text\n  | 200 after \(time) optional forever text Hello\n" }
+        .joined()
+    }
 
     @Test func `each form of the app stands in the table once`() {
       expectEqual((Self.rows.map(\.name) + ["contents"]).sorted(), TaskContract.all.keys.sorted())
@@ -72,11 +75,14 @@ import Testing
       #expect(run.output.contains("to fix   load it by a task of a session"), "\(run.output)")
     }
 
-    @Test(arguments: rows.sample(oneOf: 4)) func `Foundation does the same without a play`(_ row: Row) throws
-    {
-      let (service, desk) = (try LiveService(Self.script), try Workspace())
+    /// With a server so slow that a busy machine comes before it; a row that waits for the end is not tried.
+    @Test(arguments: rows.filter { $0.name != "resume-after-end" }.sample(oneOf: 4))
+    func `Foundation does the same without a play`(_ row: Row) throws {
+      let (service, desk) = (try LiveService(Self.script(after: "2s")), try Workspace())
       let tool = try #require(Tool.path(of: "session-sim"))
-      let run = try ToolRun(process: tool, ["free", row.name, service.url], in: desk) { _ in }
+      let run = try ToolRun(process: tool, ["free", row.name, service.url, "\(row.free.count)"], in: desk) {
+        _ in
+      }
       expectEqual(run.output.split(separator: "\n").map(String.init), row.free)
     }
   }

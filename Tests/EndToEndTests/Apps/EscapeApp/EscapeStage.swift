@@ -70,7 +70,9 @@ final class EscapeStage: MainActorStage {
 struct EscapeSim {
   static func main() {
     let arguments = CommandLine.arguments
-    if arguments.count == 3, arguments[1] == "free" { return ThreadForms.runFree(arguments[2]) }
+    if arguments.count == 4, arguments[1] == "free" {
+      return ThreadForms.runFree(arguments[2], Int(arguments[3]) ?? 0)
+    }
     ScenarioTool(EscapeStage.self).main()
   }
 }

@@ -17,18 +17,16 @@ enum ThreadForms {
     all, forms in all.merge(forms) { form, _ in form }
   }
 
-  /// Runs a form without a play, and prints its lines until no more come.
-  static func runFree(_ name: String) {
+  /// Runs a form without a play, and prints its lines; ends when as many have come as are expected, and a
+  /// moment later, in which none may come.
+  static func runFree(_ name: String, _ expected: Int) {
     let count = Shared(Atomic(0))
     all[name]? { line in
       print(line)
       count.value.add(1, ordering: .relaxed)
     }
-    var seen = -1
-    while seen != count.value.load(ordering: .relaxed) {
-      seen = count.value.load(ordering: .relaxed)
-      RunLoop.main.run(until: Date() + 0.5)
-    }
+    while count.value.load(ordering: .relaxed) < expected { RunLoop.main.run(until: Date() + 0.05) }
+    RunLoop.main.run(until: Date() + 0.2)
   }
 
   static let queues: [String: Form] = [

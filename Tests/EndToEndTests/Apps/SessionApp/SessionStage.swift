@@ -94,8 +94,8 @@ final class SessionStage: MainActorStage {
 struct SessionSim {
   static func main() {
     let arguments = CommandLine.arguments
-    if arguments.count == 4, arguments[1] == "free" {
-      return TaskContract.runFree(arguments[2], arguments[3])
+    if arguments.count == 5, arguments[1] == "free" {
+      return TaskContract.runFree(arguments[2], arguments[3], Int(arguments[4]) ?? 0)
     }
     ScenarioTool(SessionStage.self).main()
   }

@@ -9,22 +9,20 @@ import Synchronization
 /// The calls of tasks and sessions, each in an order that Foundation gives a meaning. A form says lines, in any
 /// thread; its session is one that the app makes by itself.
 enum TaskContract {
-  /// Runs a form without a play against a server, and prints its lines until no more come.
-  static func runFree(_ name: String, _ base: String) {
+  typealias Say = @Sendable (String) -> Void
+  typealias Form = @Sendable (_ base: String, _ say: @escaping Say) -> Void
+
+  /// Runs a form without a play against a server, and prints its lines; ends when as many have come as are
+  /// expected, and a moment later, in which none may come.
+  static func runFree(_ name: String, _ base: String, _ expected: Int) {
     let count = Box(Atomic(0))
     all[name]?(base) { line in
       print(line)
       count.value.add(1, ordering: .relaxed)
     }
-    var seen = -1
-    while seen != count.value.load(ordering: .relaxed) {
-      seen = count.value.load(ordering: .relaxed)
-      RunLoop.main.run(until: Date() + 0.7)
-    }
+    while count.value.load(ordering: .relaxed) < expected { RunLoop.main.run(until: Date() + 0.05) }
+    RunLoop.main.run(until: Date() + 0.2)
   }
-
-  typealias Say = @Sendable (String) -> Void
-  typealias Form = @Sendable (_ base: String, _ say: @escaping Say) -> Void
 
   static let all: [String: Form] = [
     "resume-twice": { base, say in
