@@ -194,10 +194,13 @@ package enum DriverThread {
     #endif
   }
 
-  /// The threads that wait for something, a line each, the driver first.
-  package static var waits: [String] {
+  /// Lists the threads that wait for something else than a time.
+  ///
+  /// - Parameter places: Whether a line has the function that waits, which differs between builds.
+  /// - Returns: A line for each, the driver first.
+  package static func waits(places: Bool) -> [String] {
     #if canImport(Glibc)
-      outsideApp { ThreadScheduler.waits }
+      outsideApp { ThreadScheduler.waits(places: places) }
     #else
       []
     #endif

@@ -18,6 +18,13 @@
 
     static func isMain(_ queue: UnsafeRawPointer) -> Bool { UInt(bitPattern: queue) == functions.main }
 
+    /// The label of the queue whose work the calling thread does; empty for none, and for a queue without a
+    /// label. A queue that is named after its address has none.
+    static var currentLabel: String {
+      let label = String(cString: functions.label(nil))
+      return label.contains("0x") || label == "com.apple.main-thread" ? "" : label
+    }
+
     /// Whether a queue is one on which URLSession works, by its label.
     static func isOfSession(_ queue: UnsafeRawPointer) -> Bool {
       strncmp(functions.label(queue), "URLSession", 10) == 0
@@ -69,7 +76,7 @@
     private struct Functions: Sendable {
       typealias Copy = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer
       typealias Release = @convention(c) (UnsafeRawPointer) -> Void
-      typealias Label = @convention(c) (UnsafeRawPointer) -> UnsafePointer<CChar>
+      typealias Label = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>
       typealias Handle = @convention(c) () -> Int32
 
       let main = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))

@@ -106,12 +106,10 @@
     nonisolated(unsafe) static var isQuiet = false
     /// The number of times that each timer was armed, by its descriptor, so that only the last one counts.
     nonisolated(unsafe) private static var armed: [Int32: Int] = [:]
-    /// The timers of other threads than the driver.
-    nonisolated(unsafe) private static var foreign: Set<Int32> = []
     /// The clock of each timer of the app, by its descriptor.
     nonisolated(unsafe) fileprivate static var clocks: [Int32: Int32] = [:]
 
-    static func begin() { (armed, foreign, clocks) = ([:], [], [:]) }
+    static func begin() { (armed, clocks) = ([:], [:]) }
 
     /// Does what is ready, in the default mode. Work that results from it may be left for another call.
     static func run() {
@@ -129,9 +127,8 @@
       let number = (armed[timer] ?? 0) + 1
       armed[timer] = number
       let value = Duration.seconds(time.it_value.tv_sec) + .nanoseconds(time.it_value.tv_nsec)
-      let isForeign = ThreadScheduler.running != nil
-      if isForeign { foreign.insert(timer) } else { foreign.remove(timer) }
-      let job = RunLoopTimer(descriptor: timer, number: number, isForeign: isForeign)
+      let job = RunLoopTimer(
+        descriptor: timer, number: number, isForeign: ThreadScheduler.running != nil)
       ProcessJobRouter.cancel(job.task)
       guard value != .zero else { return 0 }
       let origin = clocks[timer] == CLOCK_REALTIME ? DriverThread.start : DriverThread.uptime

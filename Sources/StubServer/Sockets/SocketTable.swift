@@ -21,7 +21,7 @@ protocol SocketTable: Sendable {
 /// The receiver of a notification that a socket can be read.
 enum SocketRole: Sendable {
   case loop
-  /// Whoever else waits for the descriptor.
+  /// A closure of another module, which reads the descriptor itself.
   case other(@Sendable () -> Void)
   case listener(Reactor)
   case connection(Reactor, ConnectionID)

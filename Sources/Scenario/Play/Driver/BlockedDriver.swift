@@ -52,7 +52,7 @@ extension Driver {
     case .instantOver(let next?):
       simulation.monitor.update { $0.clock.enter(next) }
       return true
-    case .instantOver(nil): throw .deadlocked(DriverThread.waits)
+    case .instantOver(nil): throw .deadlocked(DriverThread.waits(places: true))
     case .halt(let halt): throw halt
     case .runLoop, .input: break
     }

@@ -99,7 +99,7 @@ extension SimulationState {
           "\(access.request.kind) \(access.request.name.escaped())", due: due, access.cause.printable)
       }
       + clock.sleepers.map { PendingWait.timer(due: $0.due, $0.cause.printable) }
-      + DriverThread.waits.map { PendingWait.thread($0.escaped()) }
+      + DriverThread.waits(places: false).map { PendingWait.thread($0.escaped()) }
   }
 }
 

@@ -6,20 +6,12 @@
   enum DispatchPools {
     /// The addresses of libdispatch's code and data.
     nonisolated(unsafe) private static var image: (start: UInt, end: UInt) = (0, 0)
-    /// The root queues of the harness.
-    nonisolated(unsafe) private static var harnessQueues: (UInt, UInt) = (0, 0)
     /// The descriptor on which the thread that serves all sources waits; -1 before it does.
     nonisolated(unsafe) static var sources: Int32 = -1
     nonisolated(unsafe) private static var sourceThread: PlayThread?
     nonisolated(unsafe) private(set) static var isStarting = false
 
     static func contains(_ address: UInt) -> Bool { image.start <= address && address < image.end }
-
-    /// Whether a thread is started for the root queue of the harness: that is its argument.
-    static func isOfHarness(_ argument: UnsafeMutableRawPointer?) -> Bool {
-      let address = UInt(bitPattern: argument)
-      return address != 0 && (address == harnessQueues.0 || address == harnessQueues.1)
-    }
 
     /// Whether the calling code runs on the thread that serves all sources.
     static var servesSources: Bool { sourceThread != nil && ThreadScheduler.running === sourceThread }
@@ -50,7 +42,6 @@
     /// the clock is so far ahead that the timer is never due in a play.
     static func begin() {
       image = imageOfDispatch
-      _ = currentLabel
       typealias Global = @convention(c) (Int, UInt) -> UnsafeRawPointer?
       typealias Async =
         @convention(c) (
@@ -69,18 +60,8 @@
       DriverThread.isInApp = false
       DriverThread.seconds = 0
       isStarting = false
-      harnessQueues = HarnessQueues.begin()
+      HarnessQueues.begin()
     }
-
-    /// The label of the queue whose work the calling thread does; empty for none, and for a queue without a
-    /// label. A queue that is named after its address has none.
-    static var currentLabel: String {
-      typealias Label = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>
-      let label = String(cString: unsafeBitCast(systemLabel, to: Label.self)(nil))
-      return label.contains("0x") || label == "com.apple.main-thread" ? "" : label
-    }
-
-    private static let systemLabel = UInt(bitPattern: dlsym(nil, "dispatch_queue_get_label"))
 
     /// The addresses of the library, by the header that it is loaded with (ELF-64): its segments have their
     /// addresses and sizes in the program headers.

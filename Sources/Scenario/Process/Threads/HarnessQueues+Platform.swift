@@ -25,12 +25,16 @@
 
     /// Finds the root queues. They are an array, two for each class, and that for maintenance stands before
     /// the one for work in the background.
-    static func begin() -> (UInt, UInt) {
+    static func begin() {
       let global = unsafeBitCast(next(systemGlobal, "dispatch_get_global_queue"), to: Global.self)
       let (background, utility) = (UInt(bitPattern: global(0x09, 0)), UInt(bitPattern: global(0x11, 0)))
       let size = (utility - background) / 2
       (shared, own) = (background - 2 * size, background - size)
-      return (shared, own)
+    }
+
+    /// Whether a thread is started for a root queue of the harness: that is its argument.
+    static func isRoot(_ argument: UnsafeMutableRawPointer?) -> Bool {
+      shared != 0 && [shared, own].contains(UInt(bitPattern: argument))
     }
 
     /// The queues that the harness has made. URLSession gives all its sessions one target: those of the app
@@ -48,6 +52,12 @@
       let target = contains(target) ? target : root(2).map { UnsafeRawPointer($0) }
       let queue = makeQueue(label, attributes, target)
       _ = made.withLock { $0.insert(UInt(bitPattern: queue)) }
+      return queue
+    }
+
+    /// Notes that a queue is the app's: it may have the address of one of the harness that is gone.
+    fileprivate static func release(_ queue: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      DriverThread.outsideApp { _ = made.withLock { $0.remove(UInt(bitPattern: queue)) } }
       return queue
     }
 
@@ -70,7 +80,8 @@
     _ label: UnsafeRawPointer?, _ attributes: UnsafeRawPointer?
   ) -> UnsafeMutableRawPointer? {
     if HarnessQueues.isCaller { return HarnessQueues.make(label, attributes, nil) }
-    return unsafeBitCast(next(systemCreate, "dispatch_queue_create"), to: Create.self)(label, attributes)
+    let create = unsafeBitCast(next(systemCreate, "dispatch_queue_create"), to: Create.self)
+    return HarnessQueues.release(create(label, attributes))
   }
 
   @c(dispatch_queue_create_with_target)
@@ -78,7 +89,8 @@
     _ label: UnsafeRawPointer?, _ attributes: UnsafeRawPointer?, _ target: UnsafeRawPointer?
   ) -> UnsafeMutableRawPointer? {
     if HarnessQueues.isCaller { return HarnessQueues.make(label, attributes, target) }
-    return makeQueue(label, attributes, HarnessQueues.contains(target) ? nil : target)
+    return HarnessQueues.release(
+      makeQueue(label, attributes, HarnessQueues.contains(target) ? nil : target))
   }
 
   private func makeQueue(
@@ -97,9 +109,9 @@
   ) {
     var start = start
     if HarnessQueues.isCaller, start < 1 << 62 {
-      let uptime = start == 0 ? 0 : nanoseconds(CLOCK_MONOTONIC)
-      let delay = start > uptime ? start - uptime : 0
-      start = nanoseconds(CLOCK_BOOTTIME) + (start == 0 ? 0 : delay) | 1 << 63
+      // A start of 0 is now.
+      let uptime = nanoseconds(CLOCK_MONOTONIC)
+      start = nanoseconds(CLOCK_BOOTTIME) + (start > uptime ? start - uptime : 0) | 1 << 63
     }
     unsafeBitCast(next(systemSetTimer, "dispatch_source_set_timer"), to: SetTimer.self)(
       source, start, interval, leeway)

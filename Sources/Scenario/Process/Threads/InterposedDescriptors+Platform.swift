@@ -30,7 +30,7 @@
       DispatchPools.noteWait(descriptor)
       return wait(
         for: [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)],
-        until: milliseconds < 0 ? nil : DriverThread.now + .milliseconds(Int64(milliseconds))
+        until: deadline(milliseconds)
       ) { system(descriptor, events, count, 0) }
     }
   }
@@ -46,7 +46,7 @@
     return DriverThread.scheduling {
       wait(
         for: polled(descriptors, count),
-        until: milliseconds < 0 ? nil : DriverThread.now + .milliseconds(Int64(milliseconds))
+        until: deadline(milliseconds)
       ) { system(descriptors, count, 0) }
     }
   }
@@ -68,6 +68,10 @@
         until: limit.map { DriverThread.now + $0 }
       ) { system(descriptors, count, &none, signals) }
     }
+  }
+
+  private func deadline(_ milliseconds: Int32) -> Duration? {
+    milliseconds < 0 ? nil : DriverThread.now + .milliseconds(Int64(milliseconds))
   }
 
   private func polled(_ descriptors: UnsafeMutableRawPointer?, _ count: UInt) -> [pollfd] {

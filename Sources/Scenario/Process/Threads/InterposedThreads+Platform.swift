@@ -31,7 +31,7 @@
     let isOfDispatch = DispatchPools.contains(UInt(bitPattern: code))
     // The harness too may give work to a queue of the app.
     let isOfPlay = DriverThread.isCurrentInApp || DriverThread.mayWake && isOfDispatch
-    guard isOfPlay, let handle, !DispatchPools.isOfHarness(argument) else {
+    guard isOfPlay, let handle, !HarnessQueues.isRoot(argument) else {
       return create(handle, attributes, code, argument)
     }
     // Foundation starts a thread of its own before it starts the first process.
@@ -39,34 +39,31 @@
     return DriverThread.scheduling {
       let thread = ThreadScheduler.add(
         isOfDispatch: isOfDispatch, code: UInt(bitPattern: code), argument: UInt(bitPattern: argument))
-      let start = unsafeBitCast(beginThread, to: UnsafeRawPointer.self)
-      let error = create(handle, attributes, start, Unmanaged.passUnretained(thread).toOpaque())
-      guard error == 0 else {
-        ThreadScheduler.forget(thread)
-        return error
-      }
-      thread.handle = handle.pointee
+      let error = start(thread, attributes)
+      guard error == 0 else { return error }
+      handle.pointee = thread.handle
       ThreadScheduler.enqueue(thread)
       return 0
     }
   }
 
-  /// Starts a thread of the play for code of its own, which gets the record of the thread.
-  func startThread(
-    _ thread: PlayThread, _ code: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-  ) -> Int32 {
+  /// Starts the thread of a record, which waits for its first turn.
+  ///
+  /// - Returns: The system's error; the record is forgotten then.
+  func start(_ thread: PlayThread, _ attributes: UnsafeRawPointer? = nil) -> Int32 {
     let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
-    let raw = Unmanaged.passUnretained(thread).toOpaque()
-    (thread.code, thread.argument) = (unsafeBitCast(code, to: UInt.self), UInt(bitPattern: raw))
-    return create(&thread.handle, nil, unsafeBitCast(beginThread, to: UnsafeRawPointer.self), raw)
+    let code = unsafeBitCast(beginThread, to: UnsafeRawPointer.self)
+    let error = create(&thread.handle, attributes, code, Unmanaged.passUnretained(thread).toOpaque())
+    if error != 0 { ThreadScheduler.forget(thread) }
+    return error
   }
 
   /// The start of a thread of the play: it waits for its first turn.
   private let beginThread: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
     guard let raw else { return nil }
     let thread = Unmanaged<PlayThread>.fromOpaque(raw).takeUnretainedValue()
-    thread.kernelID = Int32(truncatingIfNeeded: gettid_system())
     sem_wait_system(thread.turn)
+    thread.kernelID = Int32(truncatingIfNeeded: gettid_system())
     pthread_setspecific(endKey, raw)
     DriverThread.enterApp()
     typealias Code = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?

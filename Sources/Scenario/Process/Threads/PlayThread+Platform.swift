@@ -37,8 +37,6 @@
     var wait: Wait?
     /// The address on which it waits; 0 for none.
     var address: UInt = 0
-    /// Whether its wait, or its last one, is for work.
-    var waitsForWork = false
     /// Whether its wait, or its last one, ends at a time.
     var hasDeadline = false
     /// The descriptors that end its wait.
@@ -78,6 +76,9 @@
       }
     }
 
+    /// Where it waits: the function of the app; nil if none is known.
+    var place: String? { CallStack.place(of: addresses) }
+
     /// The wait in a clause: `the main thread waits for a semaphore`.
     func words(_ wait: Wait, _ holder: String?) -> String {
       let object =
@@ -94,8 +95,7 @@
         case .work: "work"
         }
       let held = holder.map { ", which \($0) holds" } ?? ""
-      let place = CallStack.place(of: addresses).map { " in \($0)" } ?? ""
-      return "\(name) waits for \(object)\(held)\(place)"
+      return "\(name) waits for \(object)\(held)"
     }
 
     deinit {

@@ -24,18 +24,15 @@
     }
 
     private static func started() -> PlayThread? {
-      let thread = ThreadScheduler.add(isOfDispatch: false, code: 0, argument: 0)
+      let thread = ThreadScheduler.add(
+        isOfDispatch: false, code: unsafeBitCast(main, to: UInt.self), argument: 0)
       thread.isOfTasks = true
-      guard startThread(thread, main) == 0 else {
-        ThreadScheduler.forget(thread)
-        return nil
-      }
+      guard start(thread) == 0 else { return nil }
       return thread
     }
 
-    private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
-      guard let raw else { return nil }
-      let thread = Unmanaged<PlayThread>.fromOpaque(raw).takeUnretainedValue()
+    private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { _ in
+      let thread = ThreadScheduler.current
       while true {
         if let job = thread.job {
           thread.job = nil

@@ -6,7 +6,7 @@
   /// A thread runs until it waits, yields or ends. The driver then decides which runs next: a thread that
   /// became ready is a job of the process, in one queue with the jobs of tasks.
   enum ThreadScheduler {
-    nonisolated(unsafe) static var driver = PlayThread(number: 0, isOfDispatch: false)
+    nonisolated(unsafe) static let driver = PlayThread(number: 0, isOfDispatch: false)
     /// The thread of the app that runs; nil while the driver does.
     nonisolated(unsafe) static var running: PlayThread?
     /// The threads that have not ended, by their numbers.
@@ -40,11 +40,14 @@
 
     static var current: PlayThread { running ?? driver }
 
-    /// The threads that wait for something else than a time, a line each, the driver first.
-    static var waits: [String] {
+    /// Lists the threads that wait for something else than a time.
+    ///
+    /// - Parameter places: Whether a line has the function that waits, which differs between builds.
+    /// - Returns: A line for each, the driver first.
+    static func waits(places: Bool) -> [String] {
       ([driver] + all).compactMap { thread in
         guard let wait = thread.wait, wait != .work, !thread.hasDeadline else { return nil }
-        return wait == .descriptor && thread.isOfDispatch ? nil : words(thread, wait)
+        return wait == .descriptor && thread.isOfDispatch ? nil : words(thread, wait, places: places)
       }
     }
 
@@ -54,7 +57,9 @@
       for start in [driver] + all where holder(of: start) != nil {
         var circle = [start]
         while let next = circle.last.flatMap(holder), !next.hasDeadline {
-          if next === start { return circle.compactMap { thread in thread.wait.map { words(thread, $0) } } }
+          if next === start {
+            return circle.compactMap { thread in thread.wait.map { words(thread, $0, places: true) } }
+          }
           if circle.contains(where: { $0 === next }) { break }
           circle.append(next)
         }
@@ -62,8 +67,9 @@
       return []
     }
 
-    private static func words(_ thread: PlayThread, _ wait: PlayThread.Wait) -> String {
-      thread.words(wait, holder(of: thread)?.name)
+    private static func words(_ thread: PlayThread, _ wait: PlayThread.Wait, places: Bool) -> String {
+      let place = places ? thread.place.map { " in \($0)" } ?? "" : ""
+      return thread.words(wait, holder(of: thread)?.name) + place
     }
 
     /// The thread that holds the lock for which another waits.
@@ -126,15 +132,14 @@
       (thread.wait, thread.hasDeadline) = (reason, deadline.map { $0 < longest } ?? false)
       thread.hasTimedOut = false
       (thread.address, thread.descriptors) = (address, descriptors)
-      thread.waitsForWork = reason == .work
       if reason != .work, reason != .descriptor, !thread.hasDeadline {
-        (thread.queue, thread.addresses) = (DispatchPools.currentLabel, CallStack.addresses)
+        (thread.queue, thread.addresses) = (MainQueue.currentLabel, CallStack.addresses)
       }
       if address != 0 {
         waiters[address, default: []].append(thread)
         if reason != .work { waitingCount += 1 }
       }
-      if let deadline, deadline < longest {
+      if let deadline, thread.hasDeadline {
         let turn = ThreadTurn(number: thread.number, generation: thread.generation)
         ProcessJobRouter.schedule(
           .thread(turn), after: max(.zero, deadline - DriverThread.now), task: turn.task)
@@ -200,7 +205,7 @@
       if thread.address != 0, var others = waiters[thread.address] {
         others.removeAll { $0 === thread }
         waiters[thread.address] = others.isEmpty ? nil : others
-        if !thread.waitsForWork { waitingCount -= 1 }
+        if thread.wait != .work { waitingCount -= 1 }
       }
       (thread.address, thread.descriptors) = (0, [])
     }
