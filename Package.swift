@@ -108,6 +108,16 @@ let package = Package(
     .executableTarget(
       name: "credit-score-variants", dependencies: ["CreditScore", "Scenario"],
       path: "Tests/EndToEndTests/Apps/CreditScoreVariants", linkerSettings: exported),
+    .target(name: "Forecast", path: "Examples/Forecast/Sources/Forecast"),
+    .target(
+      name: "ForecastPlay", dependencies: ["Forecast", "Scenario"],
+      path: "Examples/Forecast/Sources/ForecastPlay"),
+    .executableTarget(
+      name: "forecast-sim", dependencies: ["ForecastPlay", "Scenario"],
+      path: "Examples/Forecast/Sources/forecast-sim", linkerSettings: exported),
+    .executableTarget(
+      name: "forecast-variants", dependencies: ["Forecast", "ForecastPlay", "Scenario"],
+      path: "Tests/EndToEndTests/Apps/ForecastVariants", linkerSettings: exported),
     .target(
       name: "GoldenFiles", dependencies: ["Scenario"], path: "Tests/UnitTests/GoldenFiles",
       swiftSettings: settings),
@@ -126,7 +136,7 @@ let package = Package(
       dependencies: parts.map { .target(name: $0) } + [
         "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
         "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
-        "credit-score-sim", "credit-score-variants",
+        "credit-score-sim", "credit-score-variants", "forecast-sim", "forecast-variants",
       ],
       exclude: [
         "Apps", "Commands/Help", "Explore/Goldens", "Explore/planted-bugs.txt", "Messages/Goldens",

@@ -272,6 +272,7 @@ struct CommandRow: Sendable {
       ].contains($0.name)
     } + [
       Option("--patience", "SECONDS", ""), Option("--stage", "NAME", ""), Option("--whole", ""),
+      Option("--order", "ORDER", ""),
     ])
 }
 

@@ -34,9 +34,9 @@ package enum DriverThread {
   static let uptime = 86_400
   /// The state of the generator of the app's random bytes.
   nonisolated(unsafe) private static var randomState: UInt64 = 0
-  nonisolated(unsafe) static var escapes: [Escape] = []
+  nonisolated(unsafe) static var escapes: [EscapedCall] = []
   /// Called with each escape before any of its code has run; it may end the process.
-  nonisolated(unsafe) package static var escaping: ((Escape) -> Void)?
+  nonisolated(unsafe) package static var escaping: ((EscapedCall) -> Void)?
 
   /// Whether the calling thread is the driver.
   package static var isCurrent: Bool { id != 0 && id == current }
@@ -129,7 +129,7 @@ package enum DriverThread {
   }
 
   /// Removes and returns the escapes since the last call, in order.
-  package static func takeEscapes() -> [Escape] {
+  package static func takeEscapes() -> [EscapedCall] {
     guard isRunning else { return [] }
     defer { escapes.removeAll() }
     return escapes
@@ -206,6 +206,36 @@ package enum DriverThread {
     #endif
   }
 
+  /// The label of the queue of Dispatch whose work the calling thread of the app does, if it has one.
+  package static var currentQueues: [String] {
+    #if canImport(Glibc)
+      guard isRunning, ThreadScheduler.running != nil else { return [] }
+      let label = MainQueue.currentLabel
+      return label.isEmpty ? [] : [label]
+    #else
+      []
+    #endif
+  }
+
+  /// Removes and returns the labels of the queues whose work the app's threads have done since the last call.
+  package static func takeQueues() -> [String] {
+    #if canImport(Glibc)
+      ThreadScheduler.takeQueues()
+    #else
+      []
+    #endif
+  }
+
+  /// The function in which the thread of the play runs at this moment; nil if none is known. Called on a
+  /// thread of the harness when the play does not come back.
+  package static var place: String? {
+    #if canImport(Glibc)
+      InterruptedThread.place
+    #else
+      nil
+    #endif
+  }
+
   /// The threads that wait for locks which they hold in a circle, a line each; empty if there are none.
   package static var circle: [String] {
     #if canImport(Glibc)
@@ -217,12 +247,18 @@ package enum DriverThread {
 
   /// Records an escape that app code began.
   package static func note(_ escape: Escape) {
-    escapes.append(escape)
+    #if canImport(Glibc)
+      let callers = outsideApp { CallStack.callers(in: CallStack.addresses) }
+    #else
+      let callers: String? = nil
+    #endif
+    let call = EscapedCall(escape: escape, callers: callers)
+    escapes.append(call)
     #if canImport(Glibc)
       // The driver, which takes the escapes when it goes on, ends the play.
       if ThreadScheduler.running != nil { return scheduling { _ = ThreadScheduler.wait(.work) } }
     #endif
-    outsideApp { escaping?(escape) }
+    outsideApp { escaping?(call) }
   }
 
   /// Starts the sequence of random bytes that the app is given. Without effect if the process belongs to no

@@ -1,3 +1,11 @@
+/// An action of app code that no play can order, and who began it.
+package struct EscapedCall: Sendable, Equatable {
+  package let escape: Escape
+  /// The functions that began it, as they are written in Swift; nil if none is known. See
+  /// ``CallStack/callers(in:)``.
+  package let callers: String?
+}
+
 /// An action of app code that no play can order: it would run in another process, or in real time.
 package enum Escape: Sendable, Equatable {
   /// A URLSession whose requests the play does not answer.

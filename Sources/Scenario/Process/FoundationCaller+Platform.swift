@@ -25,10 +25,18 @@
       /// The mangled name; nil for a function that is not exported.
       let function: String?
 
-      /// Whether it is a function of the app: one of the harness is in a module of its own.
+      /// The module of a function of Swift, which its mangled name begins with; nil for any other function.
+      var module: Substring? {
+        guard let name = function, name.hasPrefix("$s"),
+          let length = Int(name.dropFirst(2).prefix(while: \.isNumber))
+        else { return nil }
+        return name.dropFirst(2).drop(while: \.isNumber).prefix(length)
+      }
+
+      /// Whether it is a function of the app, or of a library that the app has brought.
       var isOfApp: Bool {
-        guard let module = function?.dropFirst(2).drop(while: \.isNumber) else { return false }
-        return !module.hasPrefix("Scenario") && !module.hasPrefix("StubServer")
+        guard let module else { return false }
+        return !["Scenario", "StubServer", "Foundation", "Dispatch"].contains { module.hasPrefix($0) }
       }
     }
 
@@ -43,17 +51,30 @@
       return addresses.prefix(Int(count)).compactMap(\.self)
     }
 
-    /// Returns the exported function of the app that is nearest to a wait, and the function of a library that
+    /// Returns the exported function of the app that is nearest to a wait, and the function of the system that
     /// it has called, as they are written in Swift; nil if there is none.
     static func place(of addresses: [UnsafeRawPointer]) -> String? {
       let frames = addresses.compactMap(frame)
-      guard let program = frames.first?.library else { return nil }
-      // The first are those of the play, which the library has called.
-      let called = frames.drop { $0.library == program }
-      guard let app = called.firstIndex(where: { $0.library == program && $0.isOfApp }) else { return nil }
-      let call = called[..<app].last { $0.library != program && $0.function != nil }
-      return [called[app], call].compactMap { $0?.function.map(demangled) }.joined(
-        separator: ", which calls ")
+      guard let callers = callers(in: frames) else { return nil }
+      // The first are those of the play, which the system has called.
+      let program = frames.first?.library
+      let called = frames.drop { $0.library == program }.prefix { !$0.isOfApp || $0.library != program }
+      let call = called.last { $0.library != program && $0.function != nil }?.function.map(demangled)
+      return callers + (call.map { ", which calls \($0)" } ?? "")
+    }
+
+    /// Returns the exported function of the program that is nearest to a call of the system, and the nearest of
+    /// another module, as they are written in Swift: that of a library, and that of the app which uses it. Nil
+    /// if there is none.
+    static func callers(in addresses: [UnsafeRawPointer]) -> String? {
+      callers(in: addresses.compactMap(frame))
+    }
+
+    private static func callers(in frames: [Frame]) -> String? {
+      let own = frames.filter { $0.library == frames.first?.library && $0.isOfApp }
+      guard let nearest = own.first else { return nil }
+      let user = own.first { $0.module != nearest.module }
+      return [nearest, user].compactMap { $0?.function.map(demangled) }.joined(separator: ", called by ")
     }
 
     private static func demangled(_ name: String) -> String {
@@ -77,28 +98,11 @@
     private static func frame(_ address: UnsafeRawPointer) -> Frame? {
       let place = UInt(bitPattern: address)
       if let frame = known.withLock({ $0[place] }) { return frame }
-      let frame = lookUp(address)
+      let frame = LoadedImage.symbol(at: address).map { symbol in
+        Frame(library: String(symbol.path.split(separator: "/").last ?? ""), function: symbol.name)
+      }
       known.withLock { $0[place] = .some(frame) }
       return frame
-    }
-
-    private static func lookUp(_ address: UnsafeRawPointer) -> Frame? {
-      typealias Dladdr =
-        @convention(c) (
-          UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>,
-          UnsafeMutablePointer<UnsafeRawPointer?>, Int32
-        ) -> Int32
-      // The `Dl_info` of dlfcn.h: a library's name and address, a function's name and address.
-      var info = [UnsafeRawPointer?](repeating: nil, count: 4)
-      var symbol: UnsafeRawPointer?
-      // The last argument asks for the symbol, the nearest before the address, whose size is at byte 16.
-      guard let dladdr = dlsym(nil, "dladdr1"),
-        unsafeBitCast(dladdr, to: Dladdr.self)(address, &info, &symbol, 1) != 0, let path = text(info[0])
-      else { return nil }
-      let size = symbol?.load(fromByteOffset: 16, as: Int.self) ?? 0
-      let isInside = info[3].map { address <= $0 + size } ?? false
-      return Frame(
-        library: String(path.split(separator: "/").last ?? ""), function: isInside ? text(info[2]) : nil)
     }
 
     /// The libraries of URLSession; one of them looks hosts up in threads of its own.
@@ -107,10 +111,6 @@
     /// Whether URLSession is one of the callers.
     static var isOfNetworking: Bool {
       DriverThread.outsideApp { frames.contains { networking.contains($0.library) } }
-    }
-
-    private static func text(_ address: UnsafeRawPointer?) -> String? {
-      address.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }
   }
 #endif

@@ -5,6 +5,9 @@
 
   private typealias Async = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
   private typealias After = @convention(c) (UInt64, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+  private typealias Create = @convention(c) (UInt, UnsafeRawPointer?) -> UnsafeRawPointer?
+  private typealias CreateWithClass =
+    @convention(c) (UInt, UInt32, Int32, UnsafeRawPointer?) -> UnsafeRawPointer?
   private typealias GroupAsync =
     @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?) -> Void
 
@@ -12,6 +15,10 @@
   nonisolated(unsafe) private var systemBarrierAsync: UInt = 0
   nonisolated(unsafe) private var systemGroupAsync: UInt = 0
   nonisolated(unsafe) private var systemAfter: UInt = 0
+  nonisolated(unsafe) private var systemGroupNotify: UInt = 0
+  nonisolated(unsafe) private var systemEventHandler: UInt = 0
+  nonisolated(unsafe) private var systemCreate: UInt = 0
+  nonisolated(unsafe) private var systemCreateWithClass: UInt = 0
 
   @c(dispatch_async)
   package func dispatchAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
@@ -23,14 +30,14 @@
     if MainQueue.isMain(queue), !MainQueue.isPending {
       return ProcessJobRouter.enqueue(.block(MainQueue.Block(block)))
     }
-    YieldingBlock.with(block) { async(queue, $0) }
+    WorkBlock.with(block) { async(queue, $0) }
   }
 
   @c(dispatch_barrier_async)
   package func barrierAsyncInterposed(_ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
     let async = unsafeBitCast(next(systemBarrierAsync, "dispatch_barrier_async"), to: Async.self)
     guard DriverThread.isCurrentInApp, let block else { return async(queue, block) }
-    YieldingBlock.with(block) { async(queue, $0) }
+    WorkBlock.with(block) { async(queue, $0) }
   }
 
   @c(dispatch_group_async)
@@ -39,7 +46,7 @@
   ) {
     let async = unsafeBitCast(next(systemGroupAsync, "dispatch_group_async"), to: GroupAsync.self)
     guard DriverThread.isCurrentInApp, let block else { return async(group, queue, block) }
-    YieldingBlock.with(block) { async(group, queue, $0) }
+    WorkBlock.with(block) { async(group, queue, $0) }
   }
 
   @c(dispatch_after)
@@ -50,23 +57,80 @@
       guard let delay = MainQueue.delay(until: time) else { return }
       return ProcessJobRouter.schedule(.block(MainQueue.Block(block)), after: delay)
     }
-    unsafeBitCast(next(systemAfter, "dispatch_after"), to: After.self)(time, queue, block)
+    let after = unsafeBitCast(next(systemAfter, "dispatch_after"), to: After.self)
+    guard DriverThread.isCurrentInApp, let block else { return after(time, queue, block) }
+    WorkBlock.with(block, due: MainQueue.delay(until: time).map { DriverThread.now + $0 }) {
+      after(time, queue, $0)
+    }
   }
 
-  /// A block of the app before which other threads may run.
+  @c(dispatch_group_notify)
+  package func groupNotifyInterposed(
+    _ group: UnsafeRawPointer?, _ queue: UnsafeRawPointer?, _ block: UnsafeRawPointer?
+  ) {
+    let notify = unsafeBitCast(next(systemGroupNotify, "dispatch_group_notify"), to: GroupAsync.self)
+    guard DriverThread.isCurrentInApp, let block else { return notify(group, queue, block) }
+    WorkBlock.with(block) { notify(group, queue, $0) }
+  }
+
+  @c(dispatch_source_set_event_handler)
+  package func eventHandlerInterposed(_ source: UnsafeRawPointer?, _ block: UnsafeRawPointer?) {
+    let set = unsafeBitCast(
+      next(systemEventHandler, "dispatch_source_set_event_handler"), to: Async.self)
+    guard DriverThread.isCurrentInApp, let block else { return set(source, block) }
+    WorkBlock.with(block) { set(source, $0) }
+  }
+
+  @c(dispatch_block_create)
+  package func blockCreateInterposed(_ flags: UInt, _ block: UnsafeRawPointer?) -> UnsafeRawPointer? {
+    let create = unsafeBitCast(next(systemCreate, "dispatch_block_create"), to: Create.self)
+    guard DriverThread.isCurrentInApp, let block else { return create(flags, block) }
+    return WorkBlock.with(block) { create(flags, $0) }
+  }
+
+  @c(dispatch_block_create_with_qos_class)
+  package func blockCreateWithClassInterposed(
+    _ flags: UInt, _ quality: UInt32, _ priority: Int32, _ block: UnsafeRawPointer?
+  ) -> UnsafeRawPointer? {
+    let create = unsafeBitCast(
+      next(systemCreateWithClass, "dispatch_block_create_with_qos_class"), to: CreateWithClass.self)
+    guard DriverThread.isCurrentInApp, let block else { return create(flags, quality, priority, block) }
+    return WorkBlock.with(block) { create(flags, quality, priority, $0) }
+  }
+
+  /// A block of the app that records the queue in which it runs, and before which other threads may run.
   ///
   /// A worker of Dispatch takes one item after the other, so that two items that would begin in two threads
   /// on a device begin in one order. Where the scenario plays other orders, each item gives way once.
-  private enum YieldingBlock {
-    static func with(_ block: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
-      // A work item is more than a block, and stays as it is.
-      guard ThreadScheduler.turnsThreads, !MainQueue.isWorkItem(block) else { return body(block) }
-      let app = MainQueue.Block(block)
-      let yielding: @convention(block) () -> Void = {
-        DriverThread.scheduling { ThreadScheduler.yield() }
-        app.run()
+  private enum WorkBlock {
+    static func with<Result>(
+      _ block: UnsafeRawPointer, due: Duration? = nil, _ body: (UnsafeRawPointer) -> Result
+    ) -> Result {
+      if let due { DelayedWork.times.append(due) }
+      // A work item is more than a block, and has such a block already.
+      guard !MainQueue.isWorkItem(block) else { return body(block) }
+      let app = MainQueue.RetainedBlock(block)
+      // URLSession's own steps have one order, which no app sees.
+      let givesWay = ThreadScheduler.turnsThreads && !DispatchPools.isOfNetworking(MainQueue.code(of: block))
+      let work: @convention(block) () -> Void = {
+        if let due { DelayedWork.remove(due) }
+        guard DriverThread.isCurrentInApp, ThreadScheduler.running != nil else {
+          return MainQueue.invoke(app.block)
+        }
+        if givesWay { DriverThread.scheduling { ThreadScheduler.yield() } }
+        MainQueue.invoke(app.block)
+        ThreadScheduler.noteQueue()
       }
-      withExtendedLifetime(yielding) { body(unsafeBitCast($0, to: UnsafeRawPointer.self)) }
+      return withExtendedLifetime(work) { body(unsafeBitCast($0, to: UnsafeRawPointer.self)) }
+    }
+  }
+
+  /// The times at which blocks are due that were given to `dispatch_after`, which nobody can take back.
+  enum DelayedWork {
+    nonisolated(unsafe) static var times: [Duration] = []
+
+    static func remove(_ due: Duration) {
+      if let index = times.firstIndex(of: due) { times.remove(at: index) }
     }
   }
 
@@ -77,6 +141,16 @@
         Interposition("dispatch_barrier_async", barrierAsyncInterposed as Async) { systemBarrierAsync = $0 },
         Interposition("dispatch_group_async", groupAsyncInterposed as GroupAsync) { systemGroupAsync = $0 },
         Interposition("dispatch_after", dispatchAfterInterposed as After) { systemAfter = $0 },
+        Interposition("dispatch_group_notify", groupNotifyInterposed as GroupAsync) {
+          systemGroupNotify = $0
+        },
+        Interposition("dispatch_source_set_event_handler", eventHandlerInterposed as Async) {
+          systemEventHandler = $0
+        },
+        Interposition("dispatch_block_create", blockCreateInterposed as Create) { systemCreate = $0 },
+        Interposition(
+          "dispatch_block_create_with_qos_class", blockCreateWithClassInterposed as CreateWithClass
+        ) { systemCreateWithClass = $0 },
       ]
     }
   }

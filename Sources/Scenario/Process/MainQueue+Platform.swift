@@ -16,14 +16,26 @@
       }
     }
 
+    /// A block of the app, which is retained as long as this object is.
+    final class RetainedBlock {
+      let block: UnsafeRawPointer
+
+      init(_ block: UnsafeRawPointer) { self.block = functions.copy(block) }
+
+      deinit { functions.release(block) }
+    }
+
     static func isMain(_ queue: UnsafeRawPointer) -> Bool { UInt(bitPattern: queue) == functions.main }
 
-    /// The label of the queue whose work the calling thread does; empty for none, and for a queue without a
-    /// label. A queue that is named after its address has none.
+    /// The label of the queue whose work the calling thread does; empty for none, for a queue without a label,
+    /// and for one of the system. A queue that is named after its address has none.
     static var currentLabel: String {
-      let label = String(cString: functions.label(nil))
-      return label.contains("0x") || label == "com.apple.main-thread" ? "" : label
+      let label = String(cString: currentLabelBytes)
+      let isOfSystem = ["com.apple.", "org.swift.", "URLSession"].contains(where: label.hasPrefix)
+      return label.contains("0x") || isOfSystem ? "" : label
     }
+
+    static var currentLabelBytes: UnsafePointer<CChar> { functions.label(nil) }
 
     /// Whether a queue is one on which URLSession works, by its label.
     static func isOfSession(_ queue: UnsafeRawPointer) -> Bool {
@@ -69,7 +81,7 @@
     }
 
     /// Returns the function of a block: the word after its class, its flags and a reserved word.
-    private static func code(of block: UnsafeRawPointer) -> UInt {
+    static func code(of block: UnsafeRawPointer) -> UInt {
       block.load(fromByteOffset: 16, as: UInt.self)
     }
 

@@ -56,6 +56,20 @@ package enum ProcessJob: Sendable {
     return false
   }
 
+  /// Returns whether it is the timer of a block that was given to `dispatch_after`, which nobody can take
+  /// back; the time is the one at which it is due.
+  package func isDelayedBlock(due: Duration) -> Bool {
+    switch self {
+    #if canImport(Glibc)
+      case .block: true
+      case .timer(let timer): timer.isForeign && DelayedWork.times.contains(due)
+      case .main, .global, .thread: false
+    #else
+      case .main, .global: false
+    #endif
+    }
+  }
+
   /// Whether the app no longer waits for it.
   package var isOver: Bool {
     #if canImport(Glibc)

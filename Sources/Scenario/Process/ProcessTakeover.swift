@@ -40,6 +40,7 @@ package enum ProcessTakeover {
         MainQueue.begin()
         DispatchPools.begin()
         FatalSignals.begin()
+        InterruptedThread.begin()
         return true
       }
       (DriverThread.id, DriverThread.running) = (0, 0)

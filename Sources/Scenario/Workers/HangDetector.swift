@@ -1,4 +1,23 @@
+import ScenarioBasics
 import ScenarioEvents
+
+/// An app that does not return from its work.
+struct Hang: Equatable {
+  let kind: HangDetector.Kind
+  /// The function in which it runs; nil if none is known.
+  let place: String?
+
+  var json: JSONValue { .array([kind.json, place.map { .string($0) } ?? .null]) }
+
+  init(_ kind: HangDetector.Kind, place: String?) { (self.kind, self.place) = (kind, place) }
+
+  init?(json: JSONValue) {
+    guard let parts = json.array, parts.count == 2, let kind = HangDetector.Kind(json: parts[0]) else {
+      return nil
+    }
+    self.init(kind, place: parts[1].string)
+  }
+}
 
 /// A detector for an app that does not return from its work, based on what its process did in each slice of
 /// real time.

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioProcess
 import Synchronization
 
 #if canImport(Glibc)
@@ -28,7 +29,7 @@ final class HangReporter: Sendable {
 
   /// Starts counting; calls `absent` in each second in which the app has not returned for too long, on a
   /// thread of the timer's.
-  func start(absent: @escaping @Sendable (HangDetector.Kind) -> Void) {
+  func start(absent: @escaping @Sendable (Hang) -> Void) {
     let slices = SliceTimer.count(in: HangDetector.slice)
     _ = SliceTimer.shared.add { [self] in
       let kind = state.withLock { state -> HangDetector.Kind? in
@@ -37,7 +38,7 @@ final class HangReporter: Sendable {
         return state.absence?.take(
           progress: progress.load(ordering: .relaxed), processor: Self.processorTime)
       }
-      if let kind { absent(kind) }
+      if let kind { absent(Hang(kind, place: DriverThread.place)) }
     }
   }
 

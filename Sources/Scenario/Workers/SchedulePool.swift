@@ -13,9 +13,13 @@ final class SchedulePool {
   /// The results that nobody has taken.
   private var results: [Int: ExploredPlay?] = [:]
   private var sent = 0
+  /// Whether plays are waited for; otherwise those that are not over are ended.
+  private let goesOn: () -> Bool
 
-  init(_ launch: WorkerConfiguration, jobs: Int, isApart: Bool = false) {
-    (self.launch, self.jobs, self.isApart) = (launch, jobs, isApart)
+  init(
+    _ launch: WorkerConfiguration, jobs: Int, isApart: Bool = false, goesOn: @escaping () -> Bool = { true }
+  ) {
+    (self.launch, self.jobs, self.isApart, self.goesOn) = (launch, jobs, isApart, goesOn)
   }
 
   deinit { for slot in slots { slot.end() } }
@@ -31,10 +35,16 @@ final class SchedulePool {
 
   /// Waits for the result of a play, and removes it.
   ///
+  /// - Returns: The result; nil for a draft that is no scenario, and for a play that nobody waits for.
   /// - Throws: `WorkerProcess.StartFailure` when the system starts no process.
   func result(of number: Int) throws(WorkerProcess.StartFailure) -> ExploredPlay? {
     while true {
       if let result = results.removeValue(forKey: number) { return result }
+      if !goesOn() {
+        for slot in slots { slot.end() }
+        (slots, waiting) = ([], [])
+        return nil
+      }
       while slots.count < jobs, slots.count < waiting.count + slots.count(where: { !$0.isIdle }) {
         slots.append(WorkerSlot(try WorkerProcess(launch, options: []), sayable: launch.sayable))
       }

@@ -10,7 +10,7 @@ struct WorkerLossReport {
   enum Fate: Equatable {
     case ended(WorkerProcess.End)
     /// Its app did not return from one piece of work.
-    case absent(HangDetector.Kind, seconds: Int)
+    case absent(Hang, seconds: Int)
     /// It was not ready in that time.
     case unready(seconds: Int)
     /// It wrote more than that to its standard streams.
@@ -57,11 +57,18 @@ struct WorkerLossReport {
       .error, path: file.path, line: step?.line, text: step?.text ?? "", sentence: sentence,
       place: number + ["T+\(record.time.word)"], at: record.time)
     failure.sections = [
-      .init("last", record.last), .init("wire", record.wire(of: file)), .init("said", record.crash.lines),
+      .init("because", place), .init("last", record.last), .init("wire", record.wire(of: file)),
+      .init("said", record.crash.lines),
       backtrace,
       command.again(step.map { "--until \($0.line)" } ?? ""),
     ]
     return failure
+  }
+
+  /// The function in which an app was that did not return.
+  private var place: [String] {
+    guard case .absent(let hang, _) = fate, let place = hang.place else { return [] }
+    return ["\(hang.kind == .running ? "it ran" : "it waited") in \(place.escaped())"]
   }
 
   private var backtrace: Failure.Section {
@@ -101,10 +108,13 @@ extension WorkerLossReport.Fate {
     case .ended(.signalled) where crash.fatalError != nil:
       "the app crashed: \(crash.fatalError ?? "")"
     case .ended(.signalled(let signal)): "the app's process died of signal \(signal)\(Self.name(of: signal))"
-    case .absent(.running, let seconds):
-      "the app did not return: it ran for \(seconds)s of processor time; its process was killed"
-    case .absent(.asleep, let seconds):
-      "the app did not return: it slept for \(seconds)s, and nothing was outstanding; its process was killed"
+    case .absent(let hang, let seconds):
+      switch hang.kind {
+      case .running:
+        "the app did not return: it ran for \(seconds)s of processor time; its process was killed"
+      case .asleep:
+        "the app did not return: it slept for \(seconds)s, and nothing was outstanding; its process was killed"
+      }
     case .unready(let seconds): "the app's process did not start within \(seconds)s; it was killed"
     case .talkative(let bytes):
       "the app wrote more than \(bytes) bytes to its standard streams; it was killed"

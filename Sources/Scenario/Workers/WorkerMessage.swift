@@ -1,6 +1,7 @@
 import ScenarioBasics
 import ScenarioEvents
 import ScenarioExplore
+import ScenarioPlay
 
 /// A message of a worker to its parent, one per line: an event of a play in the form of the stream, or a
 /// message that no stream contains, which begins with the member `message`.
@@ -10,7 +11,7 @@ enum WorkerMessage {
   case event(PlayEvent)
   case notice(PlayNotice)
   /// The app does not return; the parent must end the worker.
-  case absent(HangDetector.Kind)
+  case absent(Hang)
   /// The process ends with the scenario that it plays.
   case last
   /// The outcome of a scenario, which ends it.
@@ -33,9 +34,8 @@ extension WorkerMessage {
     case .notice(.unheard(let event)): Self.line(.unheard, event?.json ?? .null)
     case .notice(.turnedAway(let count)): Self.line(.turnedAway, .integer(count))
     case .notice(.found(let event)): Self.line(.found, event.json)
-    case .absent(let kind): Self.line(.absent, kind.json)
-    case .done(let outcome):
-      Self.line(.done, .array([.integer(Int(outcome.code.rawValue)), outcome.pending?.json ?? .null]))
+    case .absent(let hang): Self.line(.absent, hang.json)
+    case .done(let outcome): Self.line(.done, outcome.json)
     case .explored(let play): Self.line(.explored, play?.json ?? .null)
     }
   }
@@ -65,8 +65,8 @@ extension WorkerMessage {
       guard let event = try? PlayEvent(value) else { return nil }
       self = .notice(.found(event))
     case .absent:
-      guard let kind = HangDetector.Kind(json: value) else { return nil }
-      self = .absent(kind)
+      guard let hang = Hang(json: value) else { return nil }
+      self = .absent(hang)
     case .done:
       guard let outcome = ScenarioRunner.Outcome(value) else { return nil }
       self = .done(outcome)
@@ -85,10 +85,27 @@ extension PlayNotice.BreakingAnswer {
 }
 
 extension ScenarioRunner.Outcome {
+  fileprivate var json: JSONValue {
+    let choices = order?.choices.flatMap { choice in
+      [choice.index, choice.count, choice.isOfThreads ? 1 : 0].map { JSONValue.integer($0) }
+    }
+    return .array([
+      .integer(Int(code.rawValue)), pending?.json ?? .null, choices.map { .array($0) } ?? .null,
+      .bool(order?.isLast ?? true),
+    ])
+  }
+
   fileprivate init?(_ json: JSONValue) {
-    guard let parts = json.array, parts.count == 2,
+    guard let parts = json.array, parts.count == 4, let isLast = parts[3].bool,
       let code = parts[0].integer.flatMap({ ExitCode(rawValue: Int32($0)) })
     else { return nil }
-    self.init(code: code, pending: PendingChanges.Change(parts[1]))
+    let numbers = parts[2].array?.compactMap(\.integer)
+    let choices = numbers.map { numbers in
+      stride(from: 0, to: numbers.count - 2, by: 3).map { place in
+        TieBreaking.Choice(
+          index: numbers[place], count: numbers[place + 1], isOfThreads: numbers[place + 2] == 1)
+      }
+    }
+    self.init(code: code, pending: PendingChanges.Change(parts[1]), order: choices.map { ($0, isLast) })
   }
 }

@@ -19,8 +19,8 @@ final class WorkerSlot {
   /// Whether it ends with the scenario that it plays.
   private var isSpent = false
   private var lines = LineSplitter()
-  /// The behaviour of an app that does not return, as the worker reported it.
-  private var absence: HangDetector.Kind?
+  /// The app that does not return, as the worker reported it.
+  private var hang: Hang?
   /// The slice in which the worker first reported it, without another message since.
   private var absentSince: Int?
   /// The slice in which it was started, or last seen stopped.
@@ -57,7 +57,7 @@ final class WorkerSlot {
       }
       read(bytes, take)
     }
-    if let absence { return kill(.absent(absence, seconds: launch.patience)) }
+    if let hang { return kill(.absent(hang, seconds: launch.patience)) }
     return isReady || hasTimeToBegin(launch) ? nil : kill(.unready(seconds: launch.patience))
   }
 
@@ -72,7 +72,7 @@ final class WorkerSlot {
     switch message {
     case .ready: return begin()
     case .last: isSpent = true
-    case .absent(let kind): return receive(absence: kind)
+    case .absent(let hang): return receive(hang)
     case .notice(.unheard(let event)):
       event.map { record.take($0) }
       return
@@ -89,9 +89,9 @@ final class WorkerSlot {
 
   /// Accepts the report when it is repeated after two seconds of this process: if this process was itself
   /// stopped, the worker had to wait, and all its reports of that time are received at once.
-  private func receive(absence kind: HangDetector.Kind) {
+  private func receive(_ hang: Hang) {
     let (now, doubt) = (SliceTimer.shared.passed, SliceTimer.count(in: .seconds(2)))
-    if let absentSince, now - absentSince >= doubt { absence = kind }
+    if let absentSince, now - absentSince >= doubt { self.hang = hang }
     absentSince = absentSince ?? now
   }
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Scenario
 @testable import escape_sim
 
 #if os(Linux)
@@ -62,7 +63,7 @@ import Testing
 
     @Test func `each way that ends a play stands in the table once`() async {
       let ways = await MainActor.run { Set(EscapeApp.waysThatEnd.keys) }
-      expectEqual(ways, Set(Self.rows.map(\.way) + ["waits-for-ever", "race", "spin"]))
+      expectEqual(ways, Set(Self.rows.map(\.way) + ["waits-for-ever", "race", "spin", "in-queue"]))
     }
 
     @Test(arguments: rows) func `the report says who waits for whom`(_ row: Row) throws {
@@ -87,12 +88,41 @@ import Testing
       expectEqual(run.output.contains(#"+ text  "" → "first""#), code == 1)
     }
 
+    @Test func `an app that waits in a loop is ended, and the report says where`() throws {
+      let desk = try Workspace()
+      try desk.write("a.scenario", "# A loop.\n\nlaunch\ntap spin\n")
+      var output = ""
+      let launch = WorkerConfiguration(
+        program: try #require(Tool.path(of: "escape-sim")), environment: ["SWIFT_BACKTRACE": "enable=no"],
+        patience: 2)
+      let tool = ScenarioTool(
+        MainActorStageAdapter<EscapeStage>.self, environment: [:], output: { output += $0 },
+        errors: { output += $0 },
+        folder: desk.path, raceGuards: .all, launch: launch, terminal: .plain, time: nil)
+      expectEqual(tool.run(["run", "\(desk.path)/a.scenario"]), 3)
+      #expect(
+        output.contains(
+          """
+          its process was killed · step 2 of 2 · T+0s
+
+          because  it ran in escape_sim.EscapeStage.tap(String)
+
+          """), "\(output)")
+    }
+
     /// With a handler of its own in place of Swift's, which stops all threads and waits for them.
     @Test func `a crash of a queue shows its place`() throws {
       let run = try Self.run(
         "# A crash.\n\nlaunch\ntap trap-in-queue\n", ["SWIFT_BACKTRACE=enable=yes,color=no"])
       expectEqual(run.code, 3)
       #expect((run.output + run.errors).contains("_dispatchPreconditionTest"), "\(run.output)\(run.errors)")
+    }
+
+    @Test func `a change names the queue that made it`() throws {
+      let run = try Self.run("# A queue.\n\nlaunch\ntap in-queue\n  text  \"\" → \"other\"\n")
+      #expect(
+        run.output.contains(
+          "because  tap in-queue (line 4), on the queue \"first\"  gave  text \"stored\"\n"), "\(run.output)")
     }
 
     private static func run(_ scenario: String, _ environment: [String] = []) throws -> ToolRun {

@@ -75,6 +75,8 @@ extension EscapeWay {
     EscapeWay("thread-sleep", .played(["+50ms  " + text("slept")]), end: "4.05s"),
     EscapeWay("usleep", .played(["+50ms  " + text("slept")]), end: "4.05s"),
     EscapeWay("c-sleep", .played(["+1s  " + text("slept")]), end: "5s"),
+    // A byte after 50 ms, and none in the second that follows.
+    EscapeWay("c-select", .played(["+1.05s  " + text("1 0")]), end: "5.05s"),
     EscapeWay("c-clock-nanosleep", .played(["+50ms  " + text("slept")]), end: "4.05s"),
   ]
 

@@ -76,6 +76,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
              the app started work outside the play, where its order is undefined · step 2 of 3 · T+0s
 
       because  \(because)
+               it was called in escape_sim.EscapeStage.tap(String)
                it was triggered by line 5
       to fix   \(remedy)
       again    escape-sim run \(file) --until 5

@@ -18,6 +18,14 @@ enum WorkerRun {
     try call(desk, stage, patience: patience, terminal: terminal, time: time, ["run"] + arguments)
   }
 
+  /// Returns how this process is started as a worker that plays a misbehaving app.
+  static func launch(_ stage: String, patience: Int) -> WorkerConfiguration {
+    WorkerConfiguration(
+      program: CommandLine.arguments[0],
+      arguments: ["--testing-library", "swift-testing", "--filter", "ActsAsWorker"],
+      environment: [variable: stage, "SWIFT_BACKTRACE": "enable=no"], patience: patience)
+  }
+
   /// Runs any command, with the given words.
   static func call(
     _ desk: Workspace, _ stage: String, patience: Int = WorkerConfiguration.patience,
@@ -26,10 +34,7 @@ enum WorkerRun {
   ) throws -> (output: String, errors: String, code: Int32) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let type = try #require(Misbehaving.stages[stage])
-    let launch = WorkerConfiguration(
-      program: CommandLine.arguments[0],
-      arguments: ["--testing-library", "swift-testing", "--filter", "ActsAsWorker"],
-      environment: [variable: stage, "SWIFT_BACKTRACE": "enable=no"], patience: patience)
+    let launch = launch(stage, patience: patience)
     var (output, errors) = ("", "")
     let tool = ScenarioTool(
       type, environment: [:], output: { output += $0 }, errors: { errors += $0 }, folder: desk.path,

@@ -5,6 +5,7 @@ import Testing
 @testable import Scenario
 @testable import ScenarioConvert
 @testable import ScenarioEvents
+@testable import ScenarioExplore
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 @testable import rcc_sim
@@ -112,6 +113,21 @@ import Testing
       1 broken
 
       """)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a search that is over does not wait for an app that hangs`() throws {
+    let stage = try #require(Misbehaving.stages["Loops"])
+    let loaded = ScenarioLoader(vocabulary: stage.words).load([desk.path("b.scenario")])
+    let file = try #require(try loaded.scenarios.first?.result.get())
+    let draft = try ExplorationStart(file, stage.words).draft(Schedule([]), [])
+    var polls = 0
+    let pool = SchedulePool(WorkerRun.launch("Loops", patience: 1000), jobs: 1) {
+      polls += 1
+      return polls < 20
+    }
+    let number = pool.submit(DraftPlay(draft, path: file.path, orders: [], on: .memory))
+    #expect(try pool.result(of: number) == nil)
+    expectEqual(polls, 20)
   }
 
   @Test func `ten megabytes of output are too much`() throws {

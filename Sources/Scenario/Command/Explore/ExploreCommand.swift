@@ -93,6 +93,10 @@ final class ExploreCommand {
     run.isGuarded = isGuarded
     stream.add(.run(run))
     let begun = time.now()
+    queue.goesOn = { [budget, time] in
+      guard case .time(let limit) = budget else { return !interruption.isAsked }
+      return !interruption.isAsked && time.now() - begun < limit * 2 + Self.longestEnd
+    }
     try search(explorers) {
       switch budget {
       case _ where interruption.isAsked: false
@@ -107,6 +111,9 @@ final class ExploreCommand {
     reports.close()
     return reports.isWhole && isWritten ? code : max(code, .harness)
   }
+
+  /// The real time that a search has after twice its budget to make its last finding small.
+  private static let longestEnd = Duration.seconds(30)
 
   /// Goes on with each search in turn, until all are over or the budget is used.
   private func search(_ explorers: [Explorer], goesOn: () -> Bool) throws {

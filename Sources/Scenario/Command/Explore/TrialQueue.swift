@@ -11,7 +11,9 @@ final class TrialQueue {
   private let stage: any Stage.Type
   private let launch: WorkerConfiguration?
   private let jobs: Int
-  private let pool: SchedulePool?
+  private var pool: SchedulePool?
+  /// Whether plays are waited for. An app that hangs takes as long as it is given.
+  var goesOn: () -> Bool = { true }
   private var waiting: [(trial: Explorer.Trial, explorer: Explorer, number: Int?)] = []
 
   /// - Throws: A usage error for `--jobs` in a process that plays itself.
@@ -23,7 +25,9 @@ final class TrialQueue {
     // States are compared by their hash values.
     var equal = launch
     equal?.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    pool = equal.map { [jobs = self.jobs] in SchedulePool($0, jobs: jobs) }
+    pool = equal.map { launch in
+      SchedulePool(launch, jobs: jobs) { [unowned self] in goesOn() }
+    }
   }
 
   /// Plays a schedule. The result is taken now or later, when as many as can be played at a time are waiting.
@@ -47,8 +51,8 @@ final class TrialQueue {
     guard let pool, let launch else { return SchedulePlayer(start, stage) }
     return SchedulePlayer(start) {
       try pool.result(of: pool.submit($0))
-    } prove: { [jobs] plays in
-      let apart = SchedulePool(launch, jobs: jobs, isApart: true)
+    } prove: { [jobs, unowned self] plays in
+      let apart = SchedulePool(launch, jobs: jobs, isApart: true, goesOn: goesOn)
       let numbers = plays.map(apart.submit)
       return try numbers.map { number throws -> ExploredPlay? in try apart.result(of: number) }
     }

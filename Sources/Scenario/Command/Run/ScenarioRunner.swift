@@ -15,6 +15,8 @@ struct ScenarioRunner {
     let code: ExitCode
     /// The change that `--update` would write now, or nil if there is none.
     var pending: PendingChanges.Change?
+    /// What was chosen in a play in a given order, and whether no other order is played after it.
+    var order: (choices: [TieBreaking.Choice], isLast: Bool)?
   }
 
   /// A function that plays once in another process, with additional options, and passes on its events.
@@ -30,6 +32,8 @@ struct ScenarioRunner {
   var elsewhere: NestedPlayer?
   /// Whether all plays of a scenario that is played more than once run in other processes.
   private var isAllElsewhere = false
+  /// Whether each order of a scenario is played in another process.
+  private var playsOrdersElsewhere = false
   /// A function that ends the process of a play that stops within the app's code.
   var leave: ((Outcome) -> Never)?
   /// Whether a failing play is played again and compared.
@@ -49,6 +53,7 @@ struct ScenarioRunner {
     options.printsWholeValues = invocation.has("--whole")
     options.rewritesLines = updates
     options.seed = try invocation.seed("--seed")
+    options.order = invocation.value("--order").flatMap(PlayOptions.TieOrder.init(option:))
     options.network = try invocation.network
     recording = invocation.value("--record")
     live = try invocation.live(stage.words)
@@ -90,6 +95,7 @@ struct ScenarioRunner {
     var plays = self
     plays.elsewhere = play
     plays.isAllElsewhere = all && !isOne
+    plays.playsOrdersElsewhere = all
     return plays
   }
 
@@ -149,6 +155,12 @@ struct ScenarioRunner {
   /// Plays the file once, in another process if so configured.
   func playOnce(_ file: ScenarioFile, emit: @escaping (PlayEvent) -> Void) throws -> Outcome {
     if isAllElsewhere, let elsewhere { return try elsewhere(file, [], emit) }
+    if playsOrdersElsewhere, file.playsEveryOrder, options.order == nil, let elsewhere {
+      return try InterleavingRunner { order, emit in
+        let outcome = try elsewhere(file, ["--order", order.option], emit)
+        return .init(outcome, outcome.order?.choices ?? [], isLast: outcome.order?.isLast ?? true)
+      }.report(emit: emit)
+    }
     if let recording, let live {
       return Outcome(of: try playLive(file, recording, live, emit), file, on: .wire)
     }
@@ -221,7 +233,8 @@ extension ScenarioRunner.Outcome {
   /// What was seen in memory is never written down.
   fileprivate init(of report: PlayResult, _ file: ScenarioFile, on network: NetworkKind) {
     self.init(
-      code: report.verdict.code, pending: network == .wire ? report.pendingChange(of: file) : nil)
+      code: report.verdict.code, pending: network == .wire ? report.pendingChange(of: file) : nil,
+      order: (report.choices, report.isWrong))
   }
 }
 

@@ -67,11 +67,11 @@ struct MissingLineCauses {
   /// Returns the changes of each event at the time, in the order of the events.
   private func changed(at time: Duration, by answer: Answer? = nil) -> [String] {
     let changes = news.changes(at: time)
-    let events = news.at(time).map(\.trigger).reduce(into: [Trigger]()) { events, trigger in
+    let events = news.at(time).map(\.trigger.anywhere).reduce(into: [Trigger]()) { events, trigger in
       if !events.contains(trigger) { events.append(trigger) }
     }
     return events.compactMap { trigger in
-      let paths = changes.filter { $0.trigger == trigger }.map(\.change.path.text)
+      let paths = changes.filter { $0.trigger.anywhere == trigger }.map(\.change.path.text)
       if paths.isEmpty { return nil }
       let triggerText = news.triggerText(trigger)
       let isSaid = answer.map { triggerText.repeats(String(decoding: $0.body, as: UTF8.self)) } ?? false

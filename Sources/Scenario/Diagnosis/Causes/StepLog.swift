@@ -56,7 +56,7 @@ struct StepLog {
 
   /// Returns the effects that the trigger started at the time.
   func effects(of trigger: Trigger, at time: Duration) -> [String] {
-    at(time).filter { $0.trigger == trigger }.compactMap { item in
+    at(time).filter { $0.trigger.anywhere == trigger.anywhere }.compactMap { item in
       if case .app(.effect(let effect)) = item.entry { effect } else { nil }
     }
   }
@@ -106,12 +106,14 @@ struct StepLog {
 
   /// Returns the events of the trigger, or, for an app that reports none, the step, timer or answer itself.
   func triggerText(_ trigger: Trigger) -> String {
-    if let events = trigger.events { return events }
-    switch trigger.origin {
-    case .step(let line): return step(line)
-    case .answer: return "the answer"
-    case .timer: return "the timer"
-    }
+    let text =
+      switch trigger.origin {
+      case _ where trigger.events != nil: trigger.events ?? ""
+      case .step(let line): step(line)
+      case .answer: "the answer"
+      case .timer: "the timer"
+      }
+    return text + trigger.place
   }
 }
 

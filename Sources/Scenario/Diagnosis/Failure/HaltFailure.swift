@@ -68,10 +68,13 @@ extension Driver.Halt {
             "no Task.detached, no DispatchQueue, no timer of the system",
           ]),
       ]
-    case .escaped(let escape, let trigger):
+    case .escaped(let call, let trigger):
       [
-        .init("because", [escape.words.escaped(), "it was triggered by \(trigger.printable.words)"]),
-        .init("to fix", [escape.remedy]),
+        .init(
+          "because",
+          [call.escape.words.escaped()] + (call.callers.map { ["it was called in \($0)".escaped()] } ?? [])
+            + ["it was triggered by \(trigger.printable.words)"]),
+        .init("to fix", [call.escape.remedy]),
       ]
     case .incomplete(let line, let reference, _):
       [

@@ -1,30 +1,59 @@
-import ScenarioEvents
-import ScenarioPlay
+package import ScenarioEvents
+package import ScenarioPlay
 
 /// `given ties every`: plays each order of what comes at one instant, and tells of the first that is wrong.
 /// What is known to fail may do so in a later order.
-struct InterleavingRunner {
-  let play: (_ options: PlayOptions, _ emit: @escaping (PlayEvent) -> Void) throws -> PlayResult
+package struct InterleavingRunner<Report> {
+  /// A play in one order.
+  package struct Play {
+    package let report: Report
+    /// What was chosen in it.
+    package let choices: [TieBreaking.Choice]
+    /// Whether it is wrong, so that no other order is played.
+    package let isLast: Bool
+
+    package init(_ report: Report, _ choices: [TieBreaking.Choice], isLast: Bool) {
+      (self.report, self.choices, self.isLast) = (report, choices, isLast)
+    }
+  }
+
+  private let play: (_ order: PlayOptions.TieOrder, _ emit: @escaping (PlayEvent) -> Void) throws -> Play
+
+  /// - Parameter play: Plays in an order.
+  package init(
+    _ play: @escaping (_ order: PlayOptions.TieOrder, _ emit: @escaping (PlayEvent) -> Void) throws -> Play
+  ) { self.play = play }
 
   /// Tells the events of one play alone: of the first order that is wrong, or of the first of all.
-  func report(_ options: PlayOptions, emit: @escaping (PlayEvent) -> Void) throws -> PlayResult {
-    var first: (report: PlayResult, events: [PlayEvent])?
-    var (told, number): ([Int]?, Int) = ([], 0)
-    while let order = told {
-      number += 1
-      var options = options
-      options.order = PlayOptions.TieOrder(told: order, number: number)
+  ///
+  /// - Parameter emit: Receives the events.
+  /// - Returns: The report of that play.
+  /// - Throws: The error of a play.
+  package func report(emit: (PlayEvent) -> Void) throws -> Report {
+    var order = PlayOptions.TieOrder(told: [], number: 1)
+    var first: (report: Report, events: [PlayEvent])?
+    while true {
       var events: [PlayEvent] = []
-      let report = try play(options) { events.append($0) }
-      if report.verdict != .passed && !report.isUnexpectedPass || number > PlayOptions.TieOrder.most {
-        for event in events { emit(event) }
-        return report
+      let play = try play(order) { events.append($0) }
+      let next = order.excess == nil ? order.next(after: play.choices) : nil
+      // With too many orders, the last play says so.
+      if play.isLast || order.excess != nil { first = nil }
+      let told = first ?? (play.report, events)
+      guard !play.isLast, let next else {
+        told.events.forEach(emit)
+        return told.report
       }
-      if first == nil { first = (report, events) }
-      told = TieBreaking.next(after: report.choices)
+      (first, order) = (told, next)
     }
-    guard let first else { return try play(options, emit) }
-    for event in first.events { emit(event) }
-    return first.report
+  }
+}
+
+extension PlayOptions.TieOrder {
+  /// Returns the order after this one, in which the choices were made; nil after the last.
+  fileprivate func next(after choices: [TieBreaking.Choice]) -> Self? {
+    TieBreaking.next(after: choices).map { told in
+      let turnsThreads = zip(choices, told).contains { $0.isOfThreads && $1 > 0 }
+      return Self(told: told, number: number + 1, events: turnsThreads ? events : events + 1)
+    }
   }
 }

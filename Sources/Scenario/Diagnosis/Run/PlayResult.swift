@@ -29,7 +29,15 @@ package struct PlayResult: Sendable {
   package var observer: (any WireObserver)?
 }
 
+extension ScenarioFile {
+  /// Whether it is played in each order of what comes at one instant.
+  package var playsEveryOrder: Bool { facts.contains { $0.name == "ties" && $0.words == ["every"] } }
+}
+
 extension PlayResult {
+  /// Whether no other order is played after it.
+  package var isWrong: Bool { verdict != .passed && !isUnexpectedPass }
+
   /// Tells a play that is over; one that was stopped in the middle may end before what is known to fail.
   ///
   /// With `passesOverLines`, what cannot be mended by writing lines comes before lines that differ.

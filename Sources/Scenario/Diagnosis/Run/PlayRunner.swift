@@ -17,11 +17,13 @@ package enum PlayRunner {
     _ file: ScenarioFile, stage: any Stage.Type, options: PlayOptions = PlayOptions(),
     raceGuards: RaceGuards = .all, leave: ((PlayResult) -> Never)? = nil, emit: @escaping (PlayEvent) -> Void
   ) throws -> PlayResult {
-    let playsEvery = file.facts.contains { $0.name == "ties" && $0.words == ["every"] }
-    guard !playsEvery || options.order != nil else {
-      return try InterleavingRunner { options, emit in
-        try play(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
-      }.report(options, emit: emit)
+    guard !file.playsEveryOrder || options.order != nil else {
+      return try InterleavingRunner { order, emit in
+        var options = options
+        options.order = order
+        let report = try play(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
+        return .init(report, report.choices, isLast: report.isWrong)
+      }.report(emit: emit)
     }
     guard let live = options.live?.forOnePlay() else {
       return try playOnce(file, stage, options, raceGuards, leave, emit)
@@ -59,7 +61,12 @@ package enum PlayRunner {
     }
     if let leave { player.leave { [unowned player] in leave(finish(player, $0, options, emit)) } }
     defer { (DriverThread.escaping, DriverThread.playOn) = (nil, nil) }
-    do throws(Driver.Halt) { try player.play() } catch { return finish(player, error, options, emit) }
+    do throws(Driver.Halt) { try player.play() } catch {
+      let report = finish(player, error, options, emit)
+      // A thread that waits in work outside the play may never let the app quit.
+      if case .escaped = error { leave?(report) }
+      return report
+    }
     return finish(player, nil, options, emit)
   }
 

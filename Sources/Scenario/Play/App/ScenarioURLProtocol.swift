@@ -21,10 +21,13 @@ import Synchronization
 /// arrives, any other receiver gets it whole; redirects are followed.
 public final class ScenarioURLProtocol: URLProtocol {
   private static let play = Mutex<HTTPContext?>(nil)
+  private static let connections = SessionConnections()
 
   /// The exchange in progress, which can be cancelled.
   private var exchange: ExchangeID?
   private var hasHead = false
+  /// The connection that the request has or waits for.
+  private var place: SessionConnections.Place?
 
   /// Routes requests to the play from now on; in a process that belongs to no play, requests fail.
   static func begin(_ http: HTTPContext) {
@@ -50,9 +53,27 @@ public final class ScenarioURLProtocol: URLProtocol {
     }
     // Foundation calls it for each `resume()` of the task, also of one that runs. A suspended task has been
     // stopped, and is sent again.
-    if exchange != nil { return }
+    if exchange != nil || place != nil { return }
     if task is URLSessionDownloadTask { return DriverThread.note(Self.download) }
-    do throws(URLError) { try start(http) } catch { fail(error) }
+    if let connection = task.map(SessionTaskReader.init)?.connection(for: request) {
+      place = connection.place
+      guard Self.connections.take(connection.place, of: connection.most, for: self) else { return }
+    }
+    send(http)
+  }
+
+  private func send(_ http: HTTPContext) {
+    do throws(URLError) { try start(http) } catch {
+      release(http)
+      fail(error)
+    }
+  }
+
+  /// Passes the connection on to the request that waits for it.
+  private func release(_ http: HTTPContext) {
+    guard let place else { return }
+    self.place = nil
+    Self.connections.release(place)?.send(http)
   }
 
   private func start(_ http: HTTPContext) throws(URLError) {
@@ -71,9 +92,15 @@ public final class ScenarioURLProtocol: URLProtocol {
 
   /// Cancels the request if it is in progress.
   public override func stopLoading() {
-    guard let exchange, let http = Self.play.withLock({ $0 }) else { return }
+    guard let http = Self.play.withLock({ $0 }) else { return }
+    if exchange == nil, let place {
+      self.place = nil
+      return Self.connections.forget(self, place)
+    }
+    guard let exchange else { return }
     self.exchange = nil
     http.simulation.cancel(exchange)
+    release(http)
   }
 
   private static let needsProcess =
@@ -104,6 +131,7 @@ public final class ScenarioURLProtocol: URLProtocol {
     guard self.exchange != nil else { return }
     // Foundation calls `stopLoading` for a request that has ended, too.
     self.exchange = nil
+    defer { Self.play.withLock { $0 }.map(release) }
     switch report {
     case .success: client?.urlProtocolDidFinishLoading(self)
     case .failure(let error): fail(exchange.error(error))

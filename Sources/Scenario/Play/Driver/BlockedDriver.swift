@@ -77,8 +77,8 @@ extension Player {
   package func leave(_ body: @escaping (Driver.Halt) -> Void) {
     driver.leave = body
     driver.beginBlocking()
-    DriverThread.escaping = { [simulation] escape in
-      body(.escaped(escape, simulation.monitor.update { $0.journal.trigger }))
+    DriverThread.escaping = { [simulation] call in
+      body(.escaped(call, simulation.monitor.update { $0.journal.trigger }))
     }
   }
 }

@@ -284,7 +284,7 @@ extension SimulationState {
 
   /// The reason to end the play at once.
   fileprivate var halt: Driver.Halt? {
-    if let first = escapes.first { return .escaped(first.escape, first.trigger) }
+    if let first = escapes.first { return .escaped(first.call, first.trigger) }
     if let host = undeclaredHosts.first { return .undeclared(host) }
     if let finding = findings.first { return .broken(finding.escaped()) }
     if let needsWire { return .needsWire(needsWire.escaped()) }

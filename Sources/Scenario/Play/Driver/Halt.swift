@@ -10,7 +10,7 @@ extension Driver {
     /// The app was woken from a thread other than the driver.
     case foreignWakeups(wakers: [String], open: [String])
     /// The app began something that no play can order; with its trigger.
-    case escaped(Escape, Trigger)
+    case escaped(EscapedCall, Trigger)
     /// The client retried by itself, which the scenario forbids.
     case retried(ExchangeID)
     /// The app asked for a host that neither the Stage nor the scenario declares; nothing was sent.

@@ -39,8 +39,14 @@ package enum PendingWait: Sendable, Equatable {
     }
   }
 
-  /// Whether something follows from it without the app's doing.
-  var hasEffect: Bool { if case .thread = self { false } else { true } }
+  /// Whether something follows from it without the app's doing, that the app could have prevented.
+  func outlivesQuit(besides delayedBlocks: [Duration]) -> Bool {
+    switch self {
+    case .thread: false
+    case .timer(let due, _): !delayedBlocks.contains(due)
+    case .exchange, .disk: true
+    }
+  }
 
   /// The wait as `expect pending` prints it.
   private var line: String {

@@ -42,7 +42,7 @@ struct SimulationState: Sendable {
   /// The names of the threads that woke the app without an exchange as the cause.
   var foreignWakeups: [String] = []
   /// What the app began outside the driver, each with its trigger.
-  var escapes: [(escape: Escape, trigger: Trigger)] = []
+  var escapes: [(call: EscapedCall, trigger: Trigger)] = []
   /// The violations that were found, as sentences.
   var findings: [String] = []
   /// The reason why the play must be played on the wire; nil if there is none.
@@ -160,6 +160,8 @@ struct JobQueue: Sendable {
     let work: Work
     /// The trigger of the job that made this one ready.
     let trigger: Trigger
+    /// Whether it runs when no other job is ready.
+    var isLate = false
   }
 
   private var jobs: [Job] = []
@@ -178,14 +180,26 @@ struct JobQueue: Sendable {
     return jobs[head]
   }
 
-  /// Removes and returns the first job, without the main actor's if that is blocked. Of threads, several of
-  /// which are ready, another may be the next where the scenario gives their order.
+  /// Removes and returns the first job, without the main actor's if that is blocked.
+  ///
+  /// Where the scenario gives the order of threads, another of those that are ready may come first, of which
+  /// the main thread is one. In a given order, those before it are late: they run when no other job is ready,
+  /// as threads that the system stops.
   mutating func pop(isBlocked: Bool, _ ties: inout TieBreaking) -> Job? {
     guard isBlocked || ties.mayTurn else { return popFirst() }
     let able = jobs[head...].indices.filter { !isBlocked || !jobs[$0].work.isOfMain }
-    guard let first = able.first else { return nil }
-    let threads = jobs[first].work.isThread ? able.filter { jobs[$0].work.isThread } : [first]
-    return jobs.remove(at: threads[ties.choose(among: threads.count)])
+    // The main thread does its work in order.
+    let lateMain = able.first { jobs[$0].isLate && jobs[$0].work.isOfMain } ?? .max
+    let prompt = able.filter { !jobs[$0].isLate && !(jobs[$0].work.isOfMain && $0 > lateMain) }
+    guard let first = prompt.first ?? able.first else { return nil }
+    let main = prompt.first { jobs[$0].work.isOfMain }
+    let ready = prompt.filter { jobs[$0].work.isThread || $0 == main }
+    guard ready.first == first, ready.contains(where: { jobs[$0].work.isThread }) else {
+      return jobs.remove(at: first)
+    }
+    let index = ties.choose(among: ready.count, isOfThreads: true)
+    if ties.isTold { for late in ready[..<index] { jobs[late].isLate = true } }
+    return jobs.remove(at: ready[index])
   }
 }
 

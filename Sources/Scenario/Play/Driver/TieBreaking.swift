@@ -15,6 +15,12 @@ package struct TieBreaking: Sendable {
   package struct Choice: Sendable, Equatable {
     package let index: Int
     package let count: Int
+    /// Whether it is a choice among threads that are ready.
+    package var isOfThreads = false
+
+    package init(index: Int, count: Int, isOfThreads: Bool = false) {
+      (self.index, self.count, self.isOfThreads) = (index, count, isOfThreads)
+    }
   }
 
   private let mode: Mode
@@ -27,8 +33,12 @@ package struct TieBreaking: Sendable {
   /// Whether another than the first may come first.
   var mayTurn: Bool { if case .fifo = mode { false } else { true } }
 
-  /// Returns the index of the timer that fires, among `count` timers in the order in which they were set.
-  mutating func choose(among count: Int) -> Int {
+  /// Whether the choices are given.
+  var isTold: Bool { if case .told = mode { true } else { false } }
+
+  /// Returns the index of the one that comes next, among `count` timers in the order in which they were set,
+  /// or threads in the order in which they became ready.
+  mutating func choose(among count: Int, isOfThreads: Bool = false) -> Int {
     guard count > 1 else { return 0 }
     let ordinal = drawn
     drawn += 1
@@ -37,14 +47,21 @@ package struct TieBreaking: Sendable {
     case .seeded(let seed): return Int(Self.draw(seed, ordinal) % UInt64(count))
     case .told(let told):
       let index = ordinal < told.count ? told[ordinal] : 0
-      choices.append(Choice(index: index, count: count))
+      choices.append(Choice(index: index, count: count, isOfThreads: isOfThreads))
       return index
     }
   }
 
   /// Returns the indexes of the next order after one that was played, or nil after the last.
+  ///
+  /// Of the events, each order comes once. A few threads have thousands of orders, most of which are alike:
+  /// those come in which threads are late at one moment, which shows most races.
   package static func next(after choices: [Choice]) -> [Int]? {
-    guard let turned = choices.lastIndex(where: { $0.index + 1 < $0.count }) else { return nil }
+    let turned = choices.indices.last { place in
+      let choice = choices[place]
+      return choice.index + 1 < choice.count && !(choice.isOfThreads && choices[..<place].turnThreads)
+    }
+    guard let turned else { return nil }
     return choices[..<turned].map(\.index) + [choices[turned].index + 1]
   }
 
@@ -52,6 +69,11 @@ package struct TieBreaking: Sendable {
   private static func draw(_ seed: UInt64, _ ordinal: Int) -> UInt64 {
     SplitMix64.number(seed: seed, ordinal: ordinal + 1)
   }
+}
+
+extension Sequence<TieBreaking.Choice> {
+  /// Whether a thread is late.
+  package var turnThreads: Bool { contains { $0.isOfThreads && $0.index > 0 } }
 }
 
 extension TieBreaking {

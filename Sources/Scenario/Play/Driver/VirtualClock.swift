@@ -87,6 +87,16 @@ struct VirtualClock: Sendable {
     timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0, timer.sequence) } }
   }
 
+  /// The times of the sleepers that the app cannot take back, which do nothing wrong when they outlive it.
+  var delayedBlocks: [Duration] {
+    timers.compactMap { timer in
+      guard case .wake(.job(let job, _), _) = timer.action, job.isDelayedBlock(due: timer.due) else {
+        return nil
+      }
+      return timer.due
+    }
+  }
+
   /// The sleeper that wakes next.
   var nextSleeper: (due: Duration, cause: SchedulingCause)? {
     for timer in timers.reversed() {

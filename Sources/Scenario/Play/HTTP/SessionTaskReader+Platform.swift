@@ -54,6 +54,21 @@ struct SessionTaskReader {
     #endif
   }
 
+  /// Returns the connection that a request of the task needs, and how many of them its session may have at a
+  /// time; nil where the session is not known.
+  func connection(for request: URLRequest) -> (place: SessionConnections.Place, most: Int)? {
+    #if canImport(FoundationNetworking)
+      guard let session = property("session") as? URLSession, let url = request.url else { return nil }
+      let host = "\(url.host ?? ""):\(url.port ?? 0)"
+      return (
+        SessionConnections.Place(session: ObjectIdentifier(session), host: host),
+        max(1, session.configuration.httpMaximumConnectionsPerHost)
+      )
+    #else
+      return nil
+    #endif
+  }
+
   #if canImport(FoundationNetworking)
     /// The limit of a request that was given none, in seconds.
     private static let defaultLimit = 60.0

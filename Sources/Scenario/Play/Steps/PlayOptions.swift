@@ -13,16 +13,34 @@ package struct PlayOptions: Sendable {
   /// The order in which to play timers that are due at one instant, when `given ties every` plays every
   /// order.
   package struct TieOrder: Sendable {
-    /// The maximum number of orders; more would not be useful to a user.
-    package static let most = 24
+    /// The maximum numbers of orders, of the events alone and in all; more would not be useful to a user.
+    package static let (most, mostInAll) = (24, 1000)
 
     package let told: [Int]
     /// The number of the order, from 1.
     package let number: Int
+    /// The number of orders of the events so far.
+    package let events: Int
 
-    package init(told: [Int], number: Int) {
-      self.told = told
-      self.number = number
+    package init(told: [Int], number: Int, events: Int = 1) {
+      (self.told, self.number, self.events) = (told, number, events)
+    }
+
+    /// The order as a word of a command, which ``init(option:)`` reads.
+    package var option: String { ([number, events] + told).map(String.init).joined(separator: ",") }
+
+    /// Returns nil for a word that is no order.
+    package init?(option: String) {
+      let numbers = option.split(separator: ",").compactMap { Int($0) }
+      guard numbers.count >= 2 else { return nil }
+      self.init(told: Array(numbers.dropFirst(2)), number: numbers[0], events: numbers[1])
+    }
+
+    /// The reason why not all orders are played; nil if there are not too many.
+    package var excess: String? {
+      if events > Self.most { return "more than \(Self.most) orders of the events at one instant" }
+      return number > Self.mostInAll
+        ? "more than \(Self.mostInAll) orders of the events and the threads" : nil
     }
   }
 

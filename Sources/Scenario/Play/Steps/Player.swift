@@ -149,11 +149,7 @@ package final class Player {
     simulation.monitor.update { $0.journal.begin(step.line) }
     transcript.begin(step, at: now)
     defer { finish() }
-    if let order = options.order, order.number > PlayOptions.TieOrder.most {
-      throw .broken(
-        "more than \(PlayOptions.TieOrder.most) orders of the events at one instant; "
-          + "write `given ties seeded`")
-    }
+    if let excess = options.order?.excess { throw .broken("\(excess); write `given ties seeded`") }
     do throws(Driver.Halt) {
       if case .include = step.verb { try performPart(step) } else { try perform(step, line: step.line) }
     } catch {
@@ -262,7 +258,10 @@ package final class Player {
     simulation.monitor.update { $0.abandonDisk() }
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()
-    let outlived = simulation.monitor.update { $0.pending }.filter(\.hasEffect)
+    let outlived = simulation.monitor.update { world in
+      let delayed = world.clock.delayedBlocks
+      return world.pending.filter { $0.outlivesQuit(besides: delayed) }
+    }
     if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }
   }
 

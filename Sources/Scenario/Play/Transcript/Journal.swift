@@ -1,5 +1,6 @@
 import ScenarioBasics
 package import ScenarioEvents
+import ScenarioProcess
 package import ScenarioReflect
 package import StubServer
 
@@ -70,11 +71,16 @@ package struct Journal: Sendable {
       trigger.event = event
       taken.append(event)
     }
+    var trigger = trigger
+    trigger.queues = DriverThread.currentQueues
     news.append(Item(at: time, trigger: trigger, entry: entry))
   }
 
   /// Records that the app has done work.
-  mutating func endWork() { (jobTrigger, isWorking) = (trigger, false) }
+  mutating func endWork() {
+    (jobTrigger, isWorking) = (trigger, false)
+    jobTrigger?.queues = DriverThread.takeQueues()
+  }
 
   /// Returns the trigger of the work before, if the app is about to do other work: the state must be read
   /// first.

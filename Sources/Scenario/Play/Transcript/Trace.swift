@@ -125,11 +125,13 @@ extension Exchange {
 
 extension Trigger {
   fileprivate var cause: EventCause {
-    switch origin {
-    case .step(let line): .step(line: line)
-    case .timer(let due, let site): .timer(due: due, line: site.line)
-    case .answer(let id): .answer(exchange: id.number)
-    }
+    let origin: EventCause.Origin =
+      switch origin {
+      case .step(let line): .step(line: line)
+      case .timer(let due, let site): .timer(due: due, line: site.line)
+      case .answer(let id): .answer(exchange: id.number)
+      }
+    return EventCause(origin, queues: queues)
   }
 }
 

@@ -4,14 +4,18 @@
   /// The threads of Dispatch. The app's work runs on those of the play; the work of the harness, that of its
   /// URLSession, runs in real time, on the threads of one root queue that no app uses.
   enum DispatchPools {
-    /// The addresses of libdispatch's code and data.
-    nonisolated(unsafe) private static var image: (start: UInt, end: UInt) = (0, 0)
+    nonisolated(unsafe) private static var image = LoadedImage()
+    nonisolated(unsafe) private static var networking = LoadedImage()
     /// The descriptor on which the thread that serves all sources waits; -1 before it does.
     nonisolated(unsafe) static var sources: Int32 = -1
     nonisolated(unsafe) private static var sourceThread: PlayThread?
     nonisolated(unsafe) private(set) static var isStarting = false
 
-    static func contains(_ address: UInt) -> Bool { image.start <= address && address < image.end }
+    /// Whether it is an address of Dispatch.
+    static func contains(_ address: UInt) -> Bool { image.contains(address) }
+
+    /// Whether it is an address of Foundation's URLSession.
+    static func isOfNetworking(_ address: UInt) -> Bool { networking.contains(address) }
 
     /// Whether the calling code runs on the thread that serves all sources.
     static var servesSources: Bool { sourceThread != nil && ThreadScheduler.running === sourceThread }
@@ -41,7 +45,8 @@
     /// With its first worker, Dispatch sets a timer that fires each second to watch its pool. At that moment
     /// the clock is so far ahead that the timer is never due in a play.
     static func begin() {
-      image = imageOfDispatch
+      image = LoadedImage(of: "dispatch_release")
+      networking = LoadedImage(of: "$s20FoundationNetworking10URLSessionCMa")
       typealias Global = @convention(c) (Int, UInt) -> UnsafeRawPointer?
       typealias Async =
         @convention(c) (
@@ -61,31 +66,6 @@
       DriverThread.seconds = 0
       isStarting = false
       HarnessQueues.begin()
-    }
-
-    /// The addresses of the library, by the header that it is loaded with (ELF-64): its segments have their
-    /// addresses and sizes in the program headers.
-    private static var imageOfDispatch: (start: UInt, end: UInt) {
-      typealias Dladdr = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
-      // The `Dl_info` of dlfcn.h: a library's name and address, a function's name and address.
-      var info = [UnsafeRawPointer?](repeating: nil, count: 4)
-      guard let dladdr = dlsym(nil, "dladdr"),
-        unsafeBitCast(dladdr, to: Dladdr.self)(dlsym(nil, "dispatch_release"), &info) != 0,
-        let start = info[1]
-      else { return (0, 0) }
-      let headers = start + start.loadUnaligned(fromByteOffset: 32, as: Int.self)
-      let size = Int(start.loadUnaligned(fromByteOffset: 54, as: UInt16.self))
-      var end = 0
-      for index in 0..<Int(start.loadUnaligned(fromByteOffset: 56, as: UInt16.self)) {
-        let header = headers + index * size
-        guard header.loadUnaligned(as: UInt32.self) == PT_LOAD else { continue }
-        let (address, length) = (
-          header.loadUnaligned(fromByteOffset: 16, as: Int.self),
-          header.loadUnaligned(fromByteOffset: 40, as: Int.self)
-        )
-        end = max(end, address + length)
-      }
-      return (UInt(bitPattern: start), UInt(bitPattern: start + end))
     }
   }
 #endif

@@ -27,10 +27,30 @@
     static var hasWaiters: Bool { waitingCount > 0 }
     nonisolated(unsafe) private static var waitingCount = 0
 
+    /// The labels of the queues whose work was done since they were last taken, and the last of them.
+    nonisolated(unsafe) private static var queues: [String] = []
+    nonisolated(unsafe) private static var lastLabel: UnsafePointer<CChar>?
+
+    /// Records the queue whose work the calling thread has done or does.
+    static func noteQueue() {
+      let bytes = MainQueue.currentLabelBytes
+      guard bytes != lastLabel else { return }
+      lastLabel = bytes
+      let label = MainQueue.currentLabel
+      if !label.isEmpty, !queues.contains(label) { queues.append(label) }
+    }
+
+    static func takeQueues() -> [String] {
+      guard lastLabel != nil else { return [] }
+      defer { (queues, lastLabel) = ([], nil) }
+      return queues
+    }
+
     /// Sets up all state that an interposed function reads: without optimization, a variable of a type is set
     /// up at its first use, under a lock of the runtime, which such a function may be called for.
     static func begin() {
       (waiters, threads, waitingCount, started, woken) = ([:], [:], 0, 0, [])
+      (queues, lastLabel, DelayedWork.times) = ([], nil, [])
       driver.kernelID = getpid()
       MainRunLoop.begin()
       beginOnce()
@@ -113,6 +133,7 @@
     nonisolated(unsafe) private static var woken: [ThreadTurn] = []
 
     static func enqueueWoken() {
+      if waitsForDescriptors { DriverThread.scheduling { wakeReady() } }
       guard !woken.isEmpty else { return }
       let turns = woken
       woken = []
@@ -127,6 +148,7 @@
       until deadline: Duration? = nil
     ) -> Bool {
       let thread = current
+      if reason != .work, thread.isOfDispatch { noteQueue() }
       // A turn that the driver has not used has no effect any more.
       thread.generation += 1
       (thread.wait, thread.hasDeadline) = (reason, deadline.map { $0 < longest } ?? false)
@@ -199,6 +221,14 @@
     static func wake(_ thread: PlayThread) {
       endWait(thread)
       enqueue(thread)
+    }
+
+    /// Whether a thread waits for a descriptor that another one may make ready by any call of the system.
+    private static var waitsForDescriptors: Bool {
+      hasThreads
+        && ([driver] + threads.values).contains {
+          !$0.descriptors.isEmpty && !DispatchPools.isSourceThread($0)
+        }
     }
 
     private static func endWait(_ thread: PlayThread) {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Observation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -15,6 +16,8 @@ final class EscapeApp {
   var source: (any DispatchSourceTimer)?
   private var tasks: [Task<Void, Never>] = []
   private let worker = Worker()
+  /// A text that any thread may change.
+  nonisolated let stored = Shared(Mutex(""))
 
   func stop() {
     for timer in timers { timer.invalidate() }

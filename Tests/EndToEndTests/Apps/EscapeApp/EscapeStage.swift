@@ -59,7 +59,12 @@ final class EscapeStage: MainActorStage {
     return .done
   }
 
-  private var shown: State { app.map { State(text: $0.text, log: $0.log) } ?? State() }
+  private var shown: State {
+    app.map { app in
+      let stored = app.stored.value.withLock { $0 }
+      return State(text: stored.isEmpty ? app.text : stored, log: app.log)
+    } ?? State()
+  }
 
   var state: Any { shown }
   var fingerprint: AnyHashable { shown }

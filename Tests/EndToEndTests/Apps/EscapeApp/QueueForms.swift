@@ -32,6 +32,8 @@ enum ThreadForms {
   static let queues: [String: Form] = [
     "serial": { say in
       let queue = DispatchQueue(label: "serial")
+      // Its thread would race with this one, which adds the others.
+      queue.suspend()
       queue.async {
         dispatchPrecondition(condition: .onQueue(queue))
         say("1 \(Thread.isMainThread)")
@@ -39,6 +41,7 @@ enum ThreadForms {
       }
       queue.async { say("2") }
       queue.async { say("3") }
+      queue.resume()
     },
     "sync": { say in
       let queue = DispatchQueue(label: "wait")

@@ -25,6 +25,18 @@ extension EscapeApp {
         clock_nanosleep(CLOCK_MONOTONIC, 0, &time, nil)
         app.show("slept")
       },
+      "c-select": { app in
+        var ends: [Int32] = [0, 0]
+        pipe(&ends)
+        let (end, other) = (ends[0], ends[1])
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { _ = write(other, "a", 1) }
+        var (set, time) = (fd_set(), timeval(tv_sec: 1, tv_usec: 0))
+        withUnsafeMutableBytes(of: &set) { $0[Int(end) / 8] |= 1 << (end % 8) }
+        let ready = select(end + 1, &set, nil, nil, &time)
+        withUnsafeMutableBytes(of: &set) { $0[Int(end) / 8] |= 1 << (end % 8) }
+        _ = read(end, &ends, 1)
+        app.show("\(ready) \(select(end + 1, &set, nil, nil, &time))")
+      },
       "c-spawn": { app in app.spawn(posix_spawn) },
       "c-spawnp": { app in app.spawn(posix_spawnp) },
       "c-connect": { app in

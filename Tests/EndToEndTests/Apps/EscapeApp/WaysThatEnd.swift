@@ -28,6 +28,10 @@ extension EscapeApp {
       }
       group.notify(queue: .main) { app.show(winner.value.withLock { $0 }) }
     },
+    "in-queue": { app in
+      let stored = app.stored
+      DispatchQueue(label: "first").async { stored.value.withLock { $0 = "stored" } }
+    },
     "spin": { _ in
       let isDone = Shared(Atomic(false))
       DispatchQueue(label: "setter").async { isDone.value.store(true, ordering: .relaxed) }

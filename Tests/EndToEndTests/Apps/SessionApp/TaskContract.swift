@@ -24,6 +24,27 @@ enum TaskContract {
     RunLoop.main.run(until: Date() + 0.2)
   }
 
+  /// Loads an address as often as given, and says each number with its time, in times of the first that ends.
+  @discardableResult private static func load(
+    _ count: Int, _ base: String, _ configuration: URLSessionConfiguration,
+    _ say: @escaping @Sendable (_ number: Int, _ time: Int) -> Void
+  ) -> [URLSessionTask] {
+    let (session, begin, first) = (URLSession(configuration: configuration), Date(), Box(Mutex(0.0)))
+    let tasks = (1...count).map { number in
+      session.dataTask(with: request(base)) { _, _, error in
+        guard error == nil else { return say(number, 0) }
+        let time = Date().timeIntervalSince(begin)
+        let unit = first.value.withLock { unit in
+          if unit == 0 { unit = time }
+          return unit
+        }
+        say(number, Int((time / unit).rounded()))
+      }
+    }
+    for task in tasks { task.resume() }
+    return tasks
+  }
+
   static let all: [String: Form] = [
     "resume-twice": { base, say in
       let task = task(base, say)
@@ -73,6 +94,20 @@ enum TaskContract {
         say("goes on")
         task.resume()
       }
+    },
+    "one-connection": { base, say in
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.httpMaximumConnectionsPerHost = 1
+      load(3, base, configuration) { number, time in say("\(number) after \(time)") }
+    },
+    "one-connection-cancelled": { base, say in
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.httpMaximumConnectionsPerHost = 1
+      let tasks = load(3, base, configuration) { number, time in say("\(number) after \(time)") }
+      tasks[1].cancel()
+    },
+    "six-connections": { base, say in
+      load(7, base, .ephemeral) { number, time in if number == 7 { say("\(number) after \(time)") } }
     },
     "tasks": { base, say in
       let session = URLSession(configuration: .ephemeral)

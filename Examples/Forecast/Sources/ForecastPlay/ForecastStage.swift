@@ -1,0 +1,70 @@
+public import Forecast
+import Foundation
+public import Scenario
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Joins the app and the harness.
+open class ForecastStage: MainActorStage {
+  /// What a user sees.
+  struct State: Hashable {
+    var readings: [String: Int] = [:]
+    var warmest: String?
+    var stars = 0
+    var isRefreshing = false
+  }
+
+  open nonisolated class var vocabulary: Vocabulary {
+    Vocabulary(hosts: ["server": "https://api.example.com"])
+  }
+
+  private var model: ForecastModel?
+
+  public required init() {}
+
+  /// Makes the app.
+  open func make(
+    _ cities: [String], _ client: ForecastClient, _ environment: StageEnvironment
+  ) -> ForecastModel {
+    ForecastModel(cities: cities, client: client)
+  }
+
+  public func launch(_ environment: StageEnvironment) {
+    guard let server = URL(string: "https://api.example.com") else { return }
+    let client = ForecastClient(session: URLSession(configuration: .default), server: server)
+    model = make(["Oslo", "Rome"], client, environment)
+  }
+
+  public func quit() {
+    model?.close()
+    model = nil
+  }
+
+  public func tap(_ identifier: String) -> TapResult {
+    guard let model else { return .notOnScreen([]) }
+    switch identifier {
+    case "refresh": model.refresh()
+    case "star.Oslo", "star.Rome": model.star(String(identifier.dropFirst(5)))
+    default: return .notOnScreen(["refresh", "star.Oslo", "star.Rome"])
+    }
+    return .done
+  }
+
+  public var state: Any { shown }
+  public var fingerprint: AnyHashable { shown }
+
+  public var screen: [ScreenNode] {
+    let stars = ["Oslo", "Rome"].map { ScreenNode("Star \($0)", identifier: "star.\($0)") }
+    return [ScreenNode("Refresh", identifier: "refresh")] + stars
+      + shown.readings.keys.sorted().map { ScreenNode("\($0) \(shown.readings[$0] ?? 0)") }
+  }
+
+  private var shown: State {
+    guard let model else { return State() }
+    return State(
+      readings: Dictionary(model.readings.map { ($0.city, $0.degrees) }) { $1 }, warmest: model.warmest,
+      stars: model.stars, isRefreshing: model.isRefreshing)
+  }
+}

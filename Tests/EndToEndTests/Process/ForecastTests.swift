@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+  /// An app in the style of completion handlers, queues and operations, which was written without any
+  /// knowledge of the harness.
+  @Suite struct ForecastTests {
+    private static let folder = "\(Project.root)/Examples/Forecast"
+    /// The scenario that finds each race, and the claim that fails.
+    private static let races = [
+      ("counts-too-early", "star", "expect stars is 1"),
+      ("shows-too-early", "refresh", "expect warmest is \"Rome\""),
+    ]
+
+    @Test func `its scenarios pass`() throws {
+      let tool = try #require(Tool.path(of: "forecast-sim"))
+      let run = try ToolRun(process: tool, ["run", "\(Self.folder)/Scenarios"], in: try Workspace()) { _ in }
+      #expect(run.code == 0 && run.output.contains("\n5 passed"), "\(run.output)\(run.errors)")
+    }
+
+    @Test func `its core knows nothing of the harness`() throws {
+      let sources = "\(Self.folder)/Sources/Forecast"
+      for file in try FileManager.default.contentsOfDirectory(atPath: sources) {
+        let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
+        #expect(!text.contains("import Scenario") && !text.contains("executor"), "\(file)")
+      }
+    }
+
+    /// In the order in which the threads become ready, nobody sees it.
+    @Test(arguments: races, ["fifo", "every"])
+    func `a race is found where other orders of the threads are played`(
+      _ race: (variant: String, scenario: String, claim: String), _ ties: String
+    ) throws {
+      let desk = try Workspace()
+      let scenario = try String(
+        contentsOfFile: "\(Self.folder)/Scenarios/\(race.scenario).scenario", encoding: .utf8)
+      try desk.write(
+        "a.scenario",
+        scenario.replacing("given ties every", with: "given ties \(ties)\ngiven variant \(race.variant)"))
+      let tool = try #require(Tool.path(of: "forecast-variants"))
+      let run = try ToolRun(process: tool, ["run", "a.scenario"], in: desk) { _ in }
+      expectEqual(run.code, ties == "every" ? 1 : 0, "\(run.output)\(run.errors)")
+      expectEqual(run.output.contains(race.claim), ties == "every")
+    }
+  }
+#endif
