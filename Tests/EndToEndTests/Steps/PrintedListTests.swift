@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// A long list, as the steps of a scenario print it.
+/// A long list, and a list that the state holds twice, as the steps of a scenario print them.
 @Suite struct PrintedListTests {
   private struct Row: Identifiable, Hashable {
     let id: String
@@ -108,5 +108,42 @@ import Testing
       1 failed
 
       """)
+  }
+
+  /// A list, and the same list as it is shown.
+  private final class ShowsTwice: OneButton {
+    private struct State: Hashable {
+      var model: [Row] = []
+      var screen: [String] = []
+    }
+
+    private var shown = State()
+
+    override func tapped() {
+      shown.model.append(Row(id: "R\(shown.model.count)", text: "Row"))
+      shown.screen = shown.model.map(\.text)
+    }
+    override func state(isolation: isolated any Actor) -> Any { shown }
+    override func fingerprint(isolation: isolated any Actor) -> AnyHashable { shown }
+  }
+
+  private static let hint =
+    "printed twice: 10 of 10 changes of model are also changes of screen; let the Stage's state have one of them "
+    + "(Docs/your-own-app.md#a-state-that-prints-each-change-twice)"
+
+  @Test func `a list that the state holds twice is told after an update and after a run`() throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", "launch\n" + String(repeating: "tap go\n", count: 10))
+    for words in [["run", "--update"], ["run"]] {
+      let run = desk.run(words + ["DESK/a.scenario"], stage: ShowsTwice.self)
+      expectEqual(run.output.split(separator: "\n").last.map(String.init), Self.hint)
+    }
+    try desk.write("b.scenario", "ignore screen.**\n" + desk.read("a.scenario"))
+    expectEqual(desk.run("run", "--update", "DESK/b.scenario", stage: ShowsTwice.self).code, 0)
+    #expect(!desk.run("run", "DESK/b.scenario", stage: ShowsTwice.self).output.contains("twice"))
+  }
+
+  @Test func `nothing in the state of the converter is said to be there twice`() throws {
+    #expect(try !PlayedSuite.shared().console.contains("printed twice"))
   }
 }
