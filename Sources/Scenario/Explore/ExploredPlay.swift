@@ -126,7 +126,8 @@ package struct ExploredPlay: Sendable {
       let time = end.at == sent[end.exchange] ? "" : " at T+\(end.at.word)"
       if let index = notes?.lastIndex(where: { $0.exchange == end.exchange }) {
         notes?[index].words =
-          answer.map { StepNote.words(end.request, $0, time) } ?? end.request + " " + end.outcome
+          answer.map { StepNote.words(end.request, $0, time) } ?? end.request + " "
+          + end.outcome.withFoldedRedirects
       }
     case .answered(let answer):
       if notes != nil { answers[answer.exchange] = answer.answer }

@@ -20,6 +20,7 @@ import Testing
     "a fresh connection, asked for among kept ones: no reuse, no retry",
     "the client's own retry has its own answer",
     "a redirect to another host is followed, and both are told",
+    "a circle of redirects is told once, with the number of its rounds",
   ]
 
   @Test(arguments: sentences)

@@ -18,6 +18,12 @@ import Testing
       story.lines(.whole), ["T+1s 200 · T+2s 503 · T+3s 200 · T+4s 503 · … 2 more · T+7s..+9s 200 x2"])
   }
 
+  @Test func `a circle of redirects is told once`() {
+    var story = PlaySummary()
+    story.take(finished("302" + String(repeating: " → GET /a → 302", count: 20), at: 1))
+    expectEqual(story.lines(.whole), ["T+1s (302 → GET /a) x20 → 302"])
+  }
+
   private func wire(_ count: Int) -> String? { story(count).lines(.whole).first }
 
   private func story(_ count: Int) -> PlaySummary {

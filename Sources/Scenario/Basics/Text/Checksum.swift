@@ -25,14 +25,27 @@ package struct Checksum: Sendable, Hashable {
   }
 
   /// The eight letters, without the `~`.
-  package var letters: String {
+  package var letters: String { Self.letters(of: fortyBits) }
+
+  /// The number that the letters write.
+  var fortyBits: UInt64 {
     // The low bits of FNV are mixed worst and the last bytes affect the high ones least: both are folded into
     // forty.
-    let folded = hash ^ (hash >> 40)
-    return String(unsafeUninitializedCapacity: 8) { letters in
-      for place in 0..<8 { letters[place] = Self.alphabet[Int((folded >> UInt64(35 - 5 * place)) & 31)] }
+    (hash ^ (hash >> 40)) & 0xFF_FFFF_FFFF
+  }
+
+  /// Writes forty bits as eight letters.
+  static func letters(of number: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 8) { letters in
+      for place in 0..<8 { letters[place] = alphabet[Int((number >> UInt64(35 - 5 * place)) & 31)] }
       return 8
     }
+  }
+
+  /// Reads eight letters; nil for any other text.
+  static func number(_ letters: some StringProtocol) -> UInt64? {
+    let digits = letters.utf8.compactMap { alphabet.firstIndex(of: $0) }
+    return digits.count == 8 && letters.utf8.count == 8 ? digits.reduce(0) { $0 << 5 | UInt64($1) } : nil
   }
 
   /// The upper half of the hash, to draw a share of many things: the lowest bit is only the parity of the

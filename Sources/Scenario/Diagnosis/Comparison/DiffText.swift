@@ -11,13 +11,17 @@ struct DiffText {
   /// More differing rows are not read, they are scrolled past.
   private static let mostDifferences = 60
 
-  init(_ comparison: Comparison) {
+  /// - Parameters:
+  ///   - comparison: The lines.
+  ///   - folded: The lines of the rows of lists that an actual line represents.
+  init(_ comparison: Comparison, _ folded: [String: [String]] = [:]) {
     let rows = comparison.rows
     let differing = rows.indices.filter { !rows[$0].isSame }
     let shown = differing.prefix(Self.mostDifferences)
     var (lines, next) = ([Failure.Row](), 0)
     for index in shown {
-      lines += Self.context(rows[next..<index], isFirst: next == 0) + Self.lines(rows[index])
+      lines += Self.context(rows[next..<index], isFirst: next == 0)
+      lines += Self.lines(rows[index]) + Self.notes(rows[index], folded)
       next = index + 1
     }
     let more = differing.count - shown.count
@@ -46,8 +50,19 @@ struct DiffText {
     case .unexpected(let line): [.init(.happened, line)]
     case .changed(let expected, let actual):
       changed(TextDifference(expected, actual, width: longestLine))
-        + (differsInCheckAlone(row) ? [.init(.note, checkLegend)] : [])
     }
+  }
+
+  /// Returns what is known of folded lines if only the checksum differs: which row of a list is another.
+  private static func notes(_ row: Comparison.Row, _ folded: [String: [String]]) -> [Failure.Row] {
+    guard differsInCheckAlone(row), case .changed(let expected, let actual) = row else { return [] }
+    guard let lines = folded[actual], let check = TranscriptLine(expected).check else {
+      return [.init(.note, checkLegend)]
+    }
+    guard let index = LocatingChecksum(of: lines).indexOfOnlyDifference(to: check) else {
+      return [.init(.note, "· the same number: several of them differ (--unfold prints them)")]
+    }
+    return [.init(.note, "· one of them differs, which is now:"), .init(.happened, lines[index])]
   }
 
   /// The number of characters of a line that differs from another; a form of report may have room for 4 KB.

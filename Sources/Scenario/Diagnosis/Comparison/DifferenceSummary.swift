@@ -58,6 +58,7 @@ struct DifferenceSummary {
     guard let first = differences.map(\.times.lowerBound).min(),
       let last = differences.map(\.times.upperBound).max()
     else { return "T+\(start.word)" }
+    if first == last { return "T+\((start + first).word)" }
     return "between T+\((start + first).word) and T+\((start + last).word)"
   }
 }

@@ -83,6 +83,7 @@ struct PlayFailure {
     var text = StepFailureBuilder(
       path: file.path, step: record.step, number: record.number, of: file.steps.count,
       startedAt: record.claim?.at ?? record.finding?.at ?? record.startedAt, comparison: step.comparison)
+    text.foldedRows = record.rows
     text.endedAt = !record.claims && !stopped ? record.endedAt : nil
     // What one order shows cannot be expected of all.
     text.isAcceptable = !record.claims && order ?? 1 == 1

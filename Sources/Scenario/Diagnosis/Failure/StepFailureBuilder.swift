@@ -19,6 +19,8 @@ package struct StepFailureBuilder: Sendable {
   var endedAt: Duration?
   /// The step's lines, expected and actual.
   package var comparison: Comparison
+  /// The lines of the rows of lists that an actual line represents.
+  var foldedRows: [String: [String]] = [:]
   /// Why it came so; a line each, further lines already indented against the first if they shall be.
   package var because: [String] = []
   /// What became of the steps after this one.
@@ -62,7 +64,7 @@ package struct StepFailureBuilder: Sendable {
   }
 
   package var failure: Failure {
-    let (diff, verdict) = (DiffText(comparison), DifferenceSummary(comparison))
+    let (diff, verdict) = (DiffText(comparison, foldedRows), DifferenceSummary(comparison))
     var failure = Failure(
       path: path, line: step.line, text: step.text, sentence: sentence ?? verdict.sentence,
       place: ["step \(number) of \(count)", verdict.time(startedAt: startedAt, endedAt: endedAt)],

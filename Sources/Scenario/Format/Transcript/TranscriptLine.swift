@@ -81,11 +81,15 @@ package struct TranscriptLine: Sendable, Equatable {
     return Int(body[part.upperBound...].prefix(while: \.isWholeNumber))
   }
 
-  /// The body without the check of a folded line; nil when the line has no check.
-  package var bodyBeforeCheck: Substring? {
-    guard let tilde = body.lastIndex(of: "~"), body[tilde...].count == 9, isFolded else { return nil }
-    return body[..<tilde]
+  /// The letters of the checksum of a folded line; nil when the line has none.
+  package var check: Substring? {
+    guard isFolded, let tilde = body.lastIndex(of: "~") else { return nil }
+    let check = body[tilde...].dropFirst()
+    return [8, 16].contains(check.count) ? check : nil
   }
+
+  /// The body without the check of a folded line; nil when the line has no check.
+  package var bodyBeforeCheck: Substring? { check.map { body.dropLast($0.count + 1) } }
 
   private func words(_ count: Int) -> String {
     body.split(separator: " ", maxSplits: count).prefix(count).joined(separator: " ")

@@ -88,7 +88,10 @@ package struct Exchange: Sendable {
 
   /// The text after the request in the transcript: `→ 200`, `→ 200 stall at body+20, cancelled in 10s`, `→
   /// reset on reuse → 200`, `→ …`.
-  package var words: String {
+  package var words: String { outcome.withFoldedRedirects }
+
+  /// The same with each redirect.
+  var outcome: String {
     let told = results.map(\.words) + (ending.map { [(redirectedTo.map { "\($0) → " } ?? "") + $0] } ?? [])
     let line = "→ " + told.joined(separator: " → ")
     guard let finishedAt else { return results.isEmpty || ending != nil ? line : "→ …" }

@@ -8,9 +8,11 @@ struct FoldedLine: Sendable {
   private let last: Duration
   private let count: Int
   /// The line without its time.
-  private let text: String
+  let text: String
   /// The lines below it, without their indentation.
   private let details: [String]
+  /// The lines of the rows of a list that it represents.
+  private(set) var rows: [String] = []
 
   init(
     _ place: TranscriptEntry.SortKey, last: Duration? = nil, count: Int = 1, _ text: String,
@@ -21,22 +23,28 @@ struct FoldedLine: Sendable {
   }
 
   /// Makes one line of many paths that differ only in their keys, with one fold for each.
-  init(_ pattern: String, _ folds: [FoldedLine]) { self.init(pattern, all: folds, "in \(folds.count)") }
+  init(_ pattern: String, _ folds: [FoldedLine]) { self.init(pattern, all: folds, " in \(folds.count)") }
 
   /// Makes one line of many exchanges that differ only in the bodies of their requests, with one fold for
   /// each body.
   init(_ exchange: String, bodies folds: [FoldedLine]) {
-    self.init(exchange, all: folds, "with \(folds.count) bodies")
+    self.init(exchange, all: folds, " with \(folds.count) bodies")
+  }
+
+  /// Makes one line of many rows of a list to which the same happens, with a checksum that finds one of them.
+  init(_ list: String, rows: [FoldedLine]) {
+    self.init(list, all: rows, "", check: LocatingChecksum(of: rows.map(\.line)).letters)
+    self.rows = rows.map(\.line)
   }
 
   /// Makes one line of many, with a checksum of all of them.
-  private init(_ text: String, all folds: [FoldedLine], _ words: String) {
+  private init(_ text: String, all folds: [FoldedLine], _ words: String, check: String? = nil) {
     let folds = folds.sorted { $0.place < $1.place }
-    let check = Checksum(of: folds.lazy.flatMap(\.lines)).letters
+    let check = check ?? Checksum(of: folds.lazy.flatMap(\.lines)).letters
     let count = folds.reduce(0) { $0 + $1.count }
     self.init(
-      folds[0].place, last: folds.lazy.map(\.last).max(), count: count,
-      "\(text)  x\(count) \(words) ~\(check)")
+      folds[0].place, last: folds.lazy.map(\.last).max(), count: count, "\(text)  x\(count)\(words) ~\(check)"
+    )
   }
 
   /// The line and those below it.

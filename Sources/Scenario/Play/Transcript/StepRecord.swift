@@ -23,6 +23,8 @@ extension Transcript {
     /// The lines that an `expect` step printed, which have no time.
     var printed: [String] = []
     package var lines: [String] = []
+    /// The lines of the rows of lists that a line represents; kept only in a record that is wrong.
+    package var rows: [String: [String]] = [:]
     /// The values of numbered masks, up to and including this record.
     package var bindings = MaskBindings()
     package var problems: [StepProblem] = []

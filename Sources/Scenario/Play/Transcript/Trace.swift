@@ -119,7 +119,7 @@ extension Exchange {
   }
 
   fileprivate func finishing(_ at: Duration) -> PlayEvent.RequestFinished {
-    .init(at: at, exchange: id.number, request: request, outcome: words, handed: handed)
+    .init(at: at, exchange: id.number, request: request, outcome: outcome, handed: handed)
   }
 }
 

@@ -221,8 +221,9 @@ package struct Transcript {
 
   /// Discards the details of a step, unless they are needed to explain a failure.
   private mutating func close(_ record: Int) {
-    (records[record].folding, records[record].entries) = (TranscriptFolding(), [])
+    defer { (records[record].folding, records[record].entries) = (TranscriptFolding(), []) }
     if records[record].isWrong {
+      records[record].rows = records[record].folding.rows
       (records[record].changes, records[record].launch, records[record].lastDistinctRequests) = (
         changes, launch, lastDistinctRequests
       )

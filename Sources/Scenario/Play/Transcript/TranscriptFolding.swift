@@ -6,7 +6,7 @@ package import ScenarioFormat
 /// More than five equal lines at even times become one, and nothing is lost. Of the rest, more than twenty of
 /// one key become one line that keeps ends, count, range and a checksum of all of them; more than twenty such
 /// lines whose paths differ only in their keys become one again, and so do exchanges that differ only in the
-/// bodies of their requests.
+/// bodies of their requests. Of more than fifty lines of the rows of one list, the first and the last stay.
 ///
 /// Entries that have been folded are not kept, so that a step takes memory for what it prints and not for
 /// what it plays. The cost is a limit: six equal changes of a path are searched within ``window`` changes of
@@ -38,8 +38,17 @@ package struct TranscriptFolding: Sendable {
   }
 
   /// The lines of the step, in order.
-  package var lines: [String] {
-    var (folds, crowds): ([FoldedLine], [String: [FoldedLine]]) = ([], [:])
+  package var lines: [String] { folds.flatMap(\.lines) }
+
+  /// The lines of the rows of lists that are folded, by the line that represents them.
+  var rows: [String: [String]] {
+    let folds = folds.filter { !$0.rows.isEmpty }
+    return Dictionary(folds.map { ($0.line, $0.rows) }) { first, _ in first }
+  }
+
+  private var folds: [FoldedLine] {
+    var (rows, crowds) = (RowFolding(), [String: [FoldedLine]]())
+    var folds: [FoldedLine] = []
     var bodies: [String: (count: Int, folds: [FoldedLine])] = [:]
     for (key, strand) in strands {
       let ended = strand.ended(key)
@@ -48,7 +57,7 @@ package struct TranscriptFolding: Sendable {
         bodies[key.text]?.folds += ended.folds + [ended.unevenSeries].compactMap(\.self)
         continue
       }
-      folds += ended.folds
+      rows.add(ended.folds, of: key)
       guard let unevenSeries = ended.unevenSeries else { continue }
       if let pattern = key.pattern {
         crowds[pattern, default: []].append(unevenSeries)
@@ -60,7 +69,7 @@ package struct TranscriptFolding: Sendable {
     for (exchange, bodies) in bodies {
       folds += bodies.count > 20 ? [FoldedLine(exchange, bodies: bodies.folds)] : bodies.folds
     }
-    return folds.sorted { $0.place < $1.place }.flatMap(\.lines)
+    return (folds + rows.lines).sorted { $0.place < $1.place }
   }
 
   /// Returns one line for each entry, in order.

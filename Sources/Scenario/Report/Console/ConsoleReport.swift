@@ -29,6 +29,7 @@ package struct ConsoleReport {
 
   /// The parts that the run never exercised: the last line, because it is not about a single scenario.
   private var unexercised: [ConsoleLine] = []
+  private var twice = TwicePrintedState()
 
   /// Whether the screen is printed after each step.
   private let showsScreens: Bool
@@ -44,6 +45,7 @@ package struct ConsoleReport {
   /// Returns the lines that an event adds. The failure text in an event is already escaped, and changes only
   /// if the stream was not written by this tool.
   package mutating func take(_ event: PlayEvent) -> [ConsoleLine] {
+    twice.take(event)
     switch event {
     case .run(let run):
       (shard, isGuarded) = (run.shard, run.isGuarded ?? false)
@@ -73,15 +75,20 @@ package struct ConsoleReport {
       return []
     case .finding(let finding): return [""] + finding.lines
     case .searched(let search): return searched(search)
-    case .summary(let run):
-      // After a failure, the failure matters first, and parts that a stopped play did not reach are not
-      // reported.
-      return summary(run) + (run.code == 0 ? unexercised : [])
+    case .summary(let run): return end(run)
     case .screen where !showsScreens: return []
     default:
       story.take(event)
       return []
     }
+  }
+
+  /// Returns the summary of the run, and what is said of all of its plays.
+  ///
+  /// After a failure, the failure matters first, and what a stopped play did not reach is not reported.
+  private func end(_ run: PlayEvent.RunSummary) -> [ConsoleLine] {
+    let others = unexercised + twice.lines.map { ConsoleLine(escaped: $0, .quiet) }
+    return summary(run) + (run.code == 0 ? others : [])
   }
 
   /// Returns the path with escapes for characters in a file name that need them.

@@ -34,7 +34,8 @@ struct PlaySummary {
     switch event {
     case .play(let started): title = started.title?.split(separator: "\n").map(String.init) ?? []
     case .finished(let finished):
-      let (at, outcome) = (finished.at.word, String(finished.outcome.trimmingPrefix("→ ")).escaped())
+      let at = finished.at.word
+      let outcome = String(finished.outcome.trimmingPrefix("→ ")).withFoldedRedirects.escaped()
       if answers.last?.outcome == outcome, var last = answers.popLast() {
         (last.last, last.count) = (at, last.count + 1)
         answers.append(last)

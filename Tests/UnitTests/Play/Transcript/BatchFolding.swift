@@ -45,7 +45,7 @@ struct BatchFolding {
   let singles: [Folded]
 
   var lines: [String] {
-    (runs + patterns + singles).sorted { $0.moments[0].order < $1.moments[0].order }.map(\.line)
+    (patterns + Self.rows(runs + singles)).sorted { $0.moments[0].order < $1.moments[0].order }.map(\.line)
   }
 
   init(_ happenings: [TranscriptEntry], window: Int) {
@@ -131,6 +131,28 @@ struct BatchFolding {
     let check = Checksum(of: folds.map(\.line)).letters
     return Folded(
       moments: moments, text: "\(folds[0].pattern ?? "")  x\(moments.count) in \(folds.count) ~\(check)")
+  }
+
+  /// Returns the lines of which more than fifty are about the rows of one list as three, and the others as
+  /// they are.
+  static func rows(_ folds: [Folded]) -> [Folded] {
+    Dictionary(grouping: folds) { list(of: $0) ?? "\($0.moments[0].order)" }.values.flatMap { folds in
+      guard folds.count > 50, let list = list(of: folds[0]) else { return folds }
+      let rows = folds.sorted { $0.moments[0].order < $1.moments[0].order }
+      let between = rows.dropFirst().dropLast()
+      let moments = between.flatMap(\.moments).sorted { $0.order < $1.order }
+      let check = LocatingChecksum(of: between.map(\.line)).letters
+      return [
+        rows[0], Folded(moments: moments, text: "\(list)  x\(moments.count) ~\(check)"), rows[rows.count - 1],
+      ]
+    }
+  }
+
+  private static func list(of fold: Folded) -> String? {
+    let first = fold.moments[0].happening
+    guard first.kind == .state, first.subject.contains("[") else { return nil }
+    let sign = ["+", "-"].first { first.outcome == $0 || first.outcome.hasPrefix("\($0) ") }
+    return Path(first.subject).map { $0.pattern + (sign.map { "  \($0)" } ?? "") }
   }
 
   private static func line(_ text: String, _ moments: [Moment]) -> String {

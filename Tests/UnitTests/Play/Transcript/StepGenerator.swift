@@ -18,12 +18,13 @@ struct StepGenerator {
   }
 
   private mutating func thread(_ name: Int) -> [TranscriptEntry] {
-    switch number(0...5) {
+    switch number(0...6) {
     case 0: lines(name, rhythm(number(1...40)))
     case 1: changes("count\(name)", rhythm(number(1...140)), cycle(of: number(1...18)))
     case 2: changes("rows[R\(name)].rate", rhythm(number(1...120)), draw(of: number(2...400)))
     case 3: changes("title\(name)", rhythm(number(1...60)), quoted(of: number(2...30)))
     case 4: table(name)
+    case 5: rows(name)
     default: lines(name, rhythm(number(4...9))) + lines(name, rhythm(number(4...9)))
     }
   }
@@ -52,6 +53,17 @@ struct StepGenerator {
     let (times, values) = (rhythm(number(15...30)), draw(of: 100))
     return (0..<number(5...26)).flatMap { row in
       changes("table\(name)[K\(row)].text", times, Array(values.dropFirst(row)))
+    }
+  }
+
+  /// Returns rows that come, or come and go, at one instant or one after the other.
+  private mutating func rows(_ name: Int) -> [TranscriptEntry] {
+    let (count, step, goes) = (number(30...80), number(0...1) * 100, number(0...2) == 0)
+    return (0..<count).flatMap { row in
+      ["+ @\(row)  (text: \"\(row)\")", "- @\(row)"].prefix(goes ? 2 : 1).map {
+        TranscriptEntry(
+          at: .milliseconds(row * step), kind: .state, subject: "list\(name)[\(row)]", outcome: $0)
+      }
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StreamedFoldingTests {
   /// How often generated steps contained each case: a property that no input exercises proves nothing.
   private struct Shares {
-    var (steps, runs, crowds, patterns, leftOfMany, beyond) = (0, 0, 0, 0, 0, 0)
+    var (steps, runs, crowds, patterns, leftOfMany, beyond, rows) = (0, 0, 0, 0, 0, 0, 0)
 
     mutating func note(_ batch: BatchFolding, isBeyond: Bool) {
       steps += 1
@@ -16,6 +16,8 @@ import Testing
       patterns += batch.patterns.count < batch.crowds.count ? 1 : 0
       leftOfMany += batch.leavesSomeOfMany ? 1 : 0
       beyond += isBeyond ? 1 : 0
+      let lines = batch.runs + batch.singles
+      rows += BatchFolding.rows(lines).count < lines.count ? 1 : 0
     }
   }
 
@@ -40,6 +42,7 @@ import Testing
     #expect(shares.leftOfMany * 4 > shares.steps)
     #expect(shares.patterns * 50 > shares.steps)
     #expect(shares.beyond * 50 > shares.steps)
+    #expect(shares.rows * 10 > shares.steps)
   }
 
   @Test func `ten thousand changes are no more to keep than one thousand`() {

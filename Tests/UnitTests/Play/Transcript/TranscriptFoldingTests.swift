@@ -110,6 +110,43 @@ import Testing
     #expect(lines[1].hasPrefix("+1s..+25s  rows[EURUSD].rate  1 → … → 26  x25 min 1 max 26 ~"))
   }
 
+  @Test func `of more than fifty rows that come, the first and the last keep their lines`() {
+    let rows = (0..<300).map { row(at: 0, $0, "+ @\($0)  (text: \"\($0)\")") }
+    let between = rows[1..<299].map(\.text)
+    expectEqual(
+      TranscriptFolding.lines(rows),
+      [
+        "rows[R0]  + @0  (text: \"0\")", "rows[*]  +  x298 ~\(LocatingChecksum(of: between).letters)",
+        "rows[R299]  + @299  (text: \"299\")",
+      ])
+    expectEqual(TranscriptFolding.lines(Array(rows.prefix(50))), rows.prefix(50).map(\.text))
+    expectEqual(TranscriptFolding.lines(Array(rows.prefix(51))).count, 3)
+  }
+
+  @Test func `each row that is folded changes the checksum`() {
+    func lines(_ changed: Int) -> [String] {
+      TranscriptFolding.lines((0..<60).map { row(at: 0, $0, $0 == changed ? "- @0" : "- @1") })
+    }
+    expectEqual(Set((1..<60).flatMap { lines($0).dropLast().dropFirst() }).count, 59)
+  }
+
+  @Test func `rows that come, go, move and change are folded apart, also one after the other`() {
+    let outcomes = ["+ @0", "- @1", "@1 → @0", "\"-\" → \"+\""]
+    let lines = TranscriptFolding.lines(
+      outcomes.enumerated().flatMap { kind, outcome in
+        (0..<51).map { row(at: kind * 100 + $0, $0, outcome) }
+      } + (0..<51).map { entry(at: 0, "rows[R\($0)].text", "1 → 2") })
+    let times = ["+1s..+49s", "+101s..+149s", "+201s..+349s", ""]
+    let folds = lines.filter { $0.contains("[*]") }.map { String($0.prefix { $0 != "~" }) }
+    expectEqual(
+      folds,
+      [
+        "rows[*].text  x49 ", "\(times[0])  rows[*]  +  x49 ", "\(times[1])  rows[*]  -  x49 ",
+        "\(times[2])  rows[*]  x100 ",
+      ])
+    expectEqual(lines.count, 4 * 3)
+  }
+
   @Test func `exchanges fold if their bodies are equal`() {
     let lines = TranscriptFolding.lines((1...8).map { post(at: $0, "a", "b") })
     expectEqual(lines, ["+1s..+8s  POST /a → 200  x8 every 1s", "  a", "  b"])
@@ -145,6 +182,14 @@ import Testing
   private func post(at second: Int, _ details: String...) -> TranscriptEntry {
     TranscriptEntry(
       at: .seconds(second), kind: .exchange, subject: "POST /a", outcome: "→ 200", details: details)
+  }
+
+  private func row(at second: Int, _ number: Int, _ outcome: String) -> TranscriptEntry {
+    entry(at: second, "rows[R\(number)]", outcome)
+  }
+
+  private func entry(at second: Int, _ path: String, _ outcome: String) -> TranscriptEntry {
+    TranscriptEntry(at: .seconds(second), kind: .state, subject: path, outcome: outcome)
   }
 
   private func rate(at second: Int, _ from: String, _ to: String) -> TranscriptEntry {
