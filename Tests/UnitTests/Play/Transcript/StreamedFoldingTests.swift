@@ -37,7 +37,7 @@ import Testing
       }
       shares.note(whole, isBeyond: prints[0] != prints[1])
     }
-    #expect(shares.runs * 2 > shares.steps)
+    #expect(shares.runs * 3 > shares.steps)
     #expect(shares.crowds * 2 > shares.steps)
     #expect(shares.leftOfMany * 4 > shares.steps)
     #expect(shares.patterns * 50 > shares.steps)
