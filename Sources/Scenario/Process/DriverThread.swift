@@ -128,13 +128,6 @@ package enum DriverThread {
     (self.seconds, nanoseconds) = (Int(seconds), Int(attoseconds / 1_000_000_000))
   }
 
-  /// Removes and returns the escapes since the last call, in order.
-  package static func takeEscapes() -> [EscapedCall] {
-    guard isRunning else { return [] }
-    defer { escapes.removeAll() }
-    return escapes
-  }
-
   /// Plays on while the driver's own thread waits in code of the app, until the closure returns true; nil
   /// outside of a play.
   package static var playOn: ((_ isOver: () -> Bool) -> Void)? {
@@ -243,22 +236,6 @@ package enum DriverThread {
     #else
       []
     #endif
-  }
-
-  /// Records an escape that app code began.
-  package static func note(_ escape: Escape) {
-    #if canImport(Glibc)
-      let callers = outsideApp { CallStack.callers(in: CallStack.addresses) }
-    #else
-      let callers: String? = nil
-    #endif
-    let call = EscapedCall(escape: escape, callers: callers)
-    escapes.append(call)
-    #if canImport(Glibc)
-      // The driver, which takes the escapes when it goes on, ends the play.
-      if ThreadScheduler.running != nil { return scheduling { _ = ThreadScheduler.wait(.work) } }
-    #endif
-    outsideApp { escaping?(call) }
   }
 
   /// Starts the sequence of random bytes that the app is given. Without effect if the process belongs to no

@@ -44,3 +44,28 @@ package enum Escape: Sendable, Equatable {
 
   private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 }
+
+extension DriverThread {
+  /// Removes and returns the escapes since the last call, in order.
+  package static func takeEscapes() -> [EscapedCall] {
+    guard isRunning else { return [] }
+    defer { escapes.removeAll() }
+    return escapes
+  }
+
+  /// Records an escape that app code began.
+  package static func note(_ escape: Escape) {
+    #if canImport(Glibc)
+      let callers = outsideApp { CallStack.callers(in: CallStack.addresses) }
+    #else
+      let callers: String? = nil
+    #endif
+    let call = EscapedCall(escape: escape, callers: callers)
+    escapes.append(call)
+    #if canImport(Glibc)
+      // The driver, which takes the escapes when it goes on, ends the play.
+      if ThreadScheduler.running != nil { return scheduling { _ = ThreadScheduler.wait(.work) } }
+    #endif
+    outsideApp { escaping?(call) }
+  }
+}

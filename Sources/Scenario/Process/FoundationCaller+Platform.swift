@@ -51,8 +51,8 @@
       return addresses.prefix(Int(count)).compactMap(\.self)
     }
 
-    /// Returns the exported function of the app that is nearest to a wait, and the function of the system that
-    /// it has called, as they are written in Swift; nil if there is none.
+    /// Returns the exported function of the app that is nearest to a wait, and the function of the system
+    /// that it has called, as they are written in Swift; nil if there is none.
     static func place(of addresses: [UnsafeRawPointer]) -> String? {
       let frames = addresses.compactMap(frame)
       guard let callers = callers(in: frames) else { return nil }
@@ -63,9 +63,9 @@
       return callers + (call.map { ", which calls \($0)" } ?? "")
     }
 
-    /// Returns the exported function of the program that is nearest to a call of the system, and the nearest of
-    /// another module, as they are written in Swift: that of a library, and that of the app which uses it. Nil
-    /// if there is none.
+    /// Returns the exported function of the program that is nearest to a call of the system, and the nearest
+    /// of another module, as they are written in Swift: that of a library, and that of the app which uses it.
+    /// Nil if there is none.
     static func callers(in addresses: [UnsafeRawPointer]) -> String? {
       callers(in: addresses.compactMap(frame))
     }

@@ -27,8 +27,8 @@
 
     static func isMain(_ queue: UnsafeRawPointer) -> Bool { UInt(bitPattern: queue) == functions.main }
 
-    /// The label of the queue whose work the calling thread does; empty for none, for a queue without a label,
-    /// and for one of the system. A queue that is named after its address has none.
+    /// The label of the queue whose work the calling thread does; empty for none, for a queue without a
+    /// label, and for one of the system. A queue that is named after its address has none.
     static var currentLabel: String {
       let label = String(cString: currentLabelBytes)
       let isOfSystem = ["com.apple.", "org.swift.", "URLSession"].contains(where: label.hasPrefix)

@@ -113,7 +113,8 @@ extension WorkerLossReport.Fate {
       case .running:
         "the app did not return: it ran for \(seconds)s of processor time; its process was killed"
       case .asleep:
-        "the app did not return: it slept for \(seconds)s, and nothing was outstanding; its process was killed"
+        "the app did not return: it slept for \(seconds)s, and nothing was outstanding; "
+          + "its process was killed"
       }
     case .unready(let seconds): "the app's process did not start within \(seconds)s; it was killed"
     case .talkative(let bytes):

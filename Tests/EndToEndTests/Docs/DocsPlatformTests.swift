@@ -38,7 +38,7 @@ import Testing
       "`Process`": ["process", "c-spawn", "c-spawnp"],
       "a connection of one's own": ["c-connect"],
       "a `URLSession`": [],
-      "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-clock-nanosleep"],
+      "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-select", "c-clock-nanosleep"],
       "`UUID()`, random numbers": ["uuid", "nsuuid", "random", "c-arc4random", "c-getentropy"],
       "order of a set, `/dev/urandom`, the real day": [
         "set-order", "random-device", "real-day", "early-day",

@@ -51,6 +51,7 @@ extension HouseRule {
     [
       "DriverThread", "InterposedClock+Platform", "InterposedSockets+Platform",
       "InterposedFiles+Platform", "InterposedMainQueue+Platform", "InterposedRandom+Platform",
+      "InterruptedThread+Platform",
       "Machine/InterposedNames+Platform", "MainQueue+Platform", "MainRunLoop+Platform",
       "Threads/DispatchPools+Platform", "Threads/FatalSignals+Platform", "Threads/HarnessQueues+Platform",
       "Threads/InterposedConditions+Platform", "Threads/InterposedDescriptors+Platform",

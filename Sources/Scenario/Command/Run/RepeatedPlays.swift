@@ -68,13 +68,21 @@ extension ScenarioRunner {
         ? playAndConfirm(file, emit) : playOnce(file, emit: emit)
     }
     var first: [PlayEvent] = []
+    var runner = self
+    runner.leave = leave.map { leave in
+      { outcome in
+        first.filter { $0.name == .over }.forEach(emit)
+        leave(outcome)
+      }
+    }
     // All events except the verdict, which the following plays may change.
-    let outcome = try playOnce(file) { event in
+    let outcome = try runner.playOnce(file) { event in
       first.append(event)
       if event.name != .over { emit(event) }
     }
+    runner.leave = nil
     for number in 2...repeats {
-      let again = try playQuietly(file).events
+      let again = try runner.playQuietly(file).events
       guard again != first else { continue }
       emit(try diverged(first, again, file, number: number))
       return Outcome(code: max(outcome.code, .nondeterminism))

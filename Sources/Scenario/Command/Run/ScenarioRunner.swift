@@ -164,15 +164,28 @@ struct ScenarioRunner {
     if let recording, let live {
       return Outcome(of: try playLive(file, recording, live, emit), file, on: .wire)
     }
-    let report = try PlayRunner.play(
-      file, stage: stage, options: options, raceGuards: raceGuards,
-      leave: leave.map { leave in { leave(Outcome(of: $0, file, on: options.network)) } }, emit: emit)
-    if let recording, let har = (report.observer as? ScriptedPlayRecorder)?.har {
-      let written = try PlayRecordingWriter(recording, of: har)
-      for entry in har.entries { written.add(entry) }
-      emit(try written.written(of: file))
+    let leaveRecorded = leave.map { leave in
+      { (report: PlayResult) -> Never in
+        do { try record(report, of: file, emit) } catch {
+          if let failure = error as? PlayRecordingWriter.Unwritten { emit(FileProblem(failure).event) }
+        }
+        leave(Outcome(of: report, file, on: options.network))
+      }
     }
+    let report = try PlayRunner.play(
+      file, stage: stage, options: options, raceGuards: raceGuards, leave: leaveRecorded, emit: emit)
+    try record(report, of: file, emit)
     return Outcome(of: report, file, on: options.network)
+  }
+
+  /// Writes the recording of a play, if one is asked for.
+  private func record(
+    _ report: PlayResult, of file: ScenarioFile, _ emit: (PlayEvent) -> Void
+  ) throws {
+    guard let recording, let har = (report.observer as? ScriptedPlayRecorder)?.har else { return }
+    let written = try PlayRecordingWriter(recording, of: har)
+    for entry in har.entries { written.add(entry) }
+    emit(try written.written(of: file))
   }
 
   /// Plays with a live service, whose answers cannot be obtained again: each exchange is written to disk at

@@ -51,7 +51,11 @@ package enum PlayRunner {
     _ leave: ((PlayResult) -> Never)?, _ emit: @escaping (PlayEvent) -> Void
   ) throws -> PlayResult {
     let player = try Player(file, stage: stage, options: options, raceGuards: raceGuards, emit: emit)
-    defer { player.stop() }
+    // The app is quit by then, or is quit here, and may wait for its own threads.
+    defer {
+      player.stop()
+      (DriverThread.escaping, DriverThread.playOn) = (nil, nil)
+    }
     var hasTold = false
     player.stepEnded = { [unowned player] in
       if !hasTold, player.transcript.records.last?.isProblem(options, file) == true {
@@ -60,14 +64,15 @@ package enum PlayRunner {
       }
     }
     if let leave { player.leave { [unowned player] in leave(finish(player, $0, options, emit)) } }
-    defer { (DriverThread.escaping, DriverThread.playOn) = (nil, nil) }
-    do throws(Driver.Halt) { try player.play() } catch {
-      let report = finish(player, error, options, emit)
-      // A thread that waits in work outside the play may never let the app quit.
-      if case .escaped = error { leave?(report) }
-      return report
+    var halt: Driver.Halt?
+    do throws(Driver.Halt) { try player.play() } catch { halt = error }
+    let report = finish(player, halt, options, emit)
+    if let leave {
+      // An app that was stopped in the middle may wait for ever for what no longer comes.
+      if halt != nil { leave(report) }
+      player.leave { _ in leave(report) }
     }
-    return finish(player, nil, options, emit)
+    return report
   }
 
   /// Tells the play's verdict.

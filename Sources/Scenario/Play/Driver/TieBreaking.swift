@@ -46,7 +46,8 @@ package struct TieBreaking: Sendable {
     case .fifo: return 0
     case .seeded(let seed): return Int(Self.draw(seed, ordinal) % UInt64(count))
     case .told(let told):
-      let index = ordinal < told.count ? told[ordinal] : 0
+      // In another play than the one from which the choices come, there may be fewer to choose among.
+      let index = ordinal < told.count && told[ordinal] < count ? told[ordinal] : 0
       choices.append(Choice(index: index, count: count, isOfThreads: isOfThreads))
       return index
     }

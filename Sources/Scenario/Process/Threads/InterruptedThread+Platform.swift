@@ -34,13 +34,14 @@
     /// Where it runs; nil if no thread of the play does, or if its functions are not exported. Called on a
     /// thread of the harness; takes a fifth of a second at most.
     static var place: String? {
-      guard DriverThread.running != 0, pthread_kill(pthread_t(DriverThread.running), SIGURG) == 0 else {
-        return nil
-      }
+      // A handler that was too late for the call before has taken them since.
+      var isTaken = sem_trywait(taken) == 0
+      guard DriverThread.running != 0,
+        isTaken || pthread_kill(pthread_t(DriverThread.running), SIGURG) == 0
+      else { return nil }
       for _ in 0..<20 {
-        if sem_trywait(taken) == 0 {
-          return CallStack.callers(in: (0..<Int(count)).compactMap { addresses[$0] })
-        }
+        isTaken = isTaken || sem_trywait(taken) == 0
+        if isTaken { return CallStack.callers(in: (0..<Int(count)).compactMap { addresses[$0] }) }
         var none: [pollfd] = []
         _ = poll_system(&none, 10)
       }

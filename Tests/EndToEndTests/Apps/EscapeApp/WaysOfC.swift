@@ -29,7 +29,10 @@ extension EscapeApp {
         var ends: [Int32] = [0, 0]
         pipe(&ends)
         let (end, other) = (ends[0], ends[1])
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { _ = write(other, "a", 1) }
+        Thread.detachNewThread {
+          usleep(50_000)
+          _ = write(other, "a", 1)
+        }
         var (set, time) = (fd_set(), timeval(tv_sec: 1, tv_usec: 0))
         withUnsafeMutableBytes(of: &set) { $0[Int(end) / 8] |= 1 << (end % 8) }
         let ready = select(end + 1, &set, nil, nil, &time)
