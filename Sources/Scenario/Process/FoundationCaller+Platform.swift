@@ -51,10 +51,10 @@
       return addresses.prefix(Int(count)).compactMap(\.self)
     }
 
-    /// Returns the exported function of the app that is nearest to a wait, and the function of the system
-    /// that it has called, as they are written in Swift; nil if there is none.
+    /// Returns the function of the app that is nearest to a wait, and the function of the system that it has
+    /// called, as they are written in Swift; nil if there is none.
     static func place(of addresses: [UnsafeRawPointer]) -> String? {
-      let frames = addresses.compactMap(frame)
+      let frames = frames(at: addresses)
       guard let callers = callers(in: frames) else { return nil }
       // The first are those of the play, which the system has called.
       let program = frames.first?.library
@@ -63,18 +63,28 @@
       return callers + (call.map { ", which calls \($0)" } ?? "")
     }
 
-    /// Returns the exported function of the program that is nearest to a call of the system, and the nearest
-    /// of another module, as they are written in Swift: that of a library, and that of the app which uses it.
+    /// Returns the function of the program that is nearest to a call of the system, and the nearest of
+    /// another module, as they are written in Swift: that of a library, and that of the app which uses it.
     /// Nil if there is none.
-    static func callers(in addresses: [UnsafeRawPointer]) -> String? {
-      callers(in: addresses.compactMap(frame))
-    }
+    static func callers(in addresses: [UnsafeRawPointer]) -> String? { callers(in: frames(at: addresses)) }
 
     private static func callers(in frames: [Frame]) -> String? {
       let own = frames.filter { $0.library == frames.first?.library && $0.isOfApp }
       guard let nearest = own.first else { return nil }
       let user = own.first { $0.module != nearest.module }
       return [nearest, user].compactMap { $0?.function.map(demangled) }.joined(separator: ", called by ")
+    }
+
+    /// Returns the frames, with the functions that the program does not export.
+    private static func frames(at addresses: [UnsafeRawPointer]) -> [Frame] {
+      var frames = addresses.compactMap(frame)
+      guard let program = frames.first?.library, frames.count == addresses.count,
+        let start = LoadedImage.symbol(at: addresses[0])?.start
+      else { return frames }
+      let unknown = frames.indices.filter { frames[$0].library == program && frames[$0].function == nil }
+      let names = SymbolTable.names(at: unknown.map { addresses[$0] }, loadedAt: start)
+      for (index, name) in zip(unknown, names) { frames[index] = Frame(library: program, function: name) }
+      return frames
     }
 
     private static func demangled(_ name: String) -> String {
@@ -86,9 +96,7 @@
         let text = unsafeBitCast(demangle, to: Demangle.self)(name, name.utf8.count, nil, nil, 0)
       else { return name }
       defer { free(text) }
-      // Without its result, and the name of the library of Swift before each type.
-      let words = String(cString: text).replacing("Swift.", with: "")
-      return String(words.prefix(upTo: words.firstRange(of: " -> ")?.lowerBound ?? words.endIndex))
+      return FunctionName(demangled: String(cString: text)).text
     }
 
     /// The frames of addresses that were looked up before: `dladdr` reads all symbols of a library, which

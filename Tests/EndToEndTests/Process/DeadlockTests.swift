@@ -22,8 +22,9 @@ import Testing
                 the app waits for itself: no thread can go on, and nothing else is to come \
           · step 2 of 3 · T+0s
 
-          because  the main thread waits for a semaphore in escape_sim.EscapeStage.tap(String)
-                   the queue "answer" waits for a lock, a group or the end of other work
+          because  the main thread waits for a semaphore in a closure in escape_sim.EscapeApp.waysThatEnd
+                   the queue "answer" waits for a lock, a group or the end of other work in a closure in \
+          escape_sim.EscapeApp.waysThatEnd, which calls Dispatch.DispatchQueue.sync(execute:)
           to fix   let what one of them waits for come from work that can still run
           again    escape-sim run a.scenario --until 4
 
@@ -37,8 +38,10 @@ import Testing
                 the app waits for itself: no thread can go on, and nothing else is to come \
           · step 3 of 3 · T+100ms
 
-          because  the queue "first" waits for a lock, which the queue "second" holds
-                   the queue "second" waits for a lock, which the queue "first" holds
+          because  the queue "first" waits for a lock, which the queue "second" holds in \
+          escape_sim.EscapeApp.lock(_:then:)
+                   the queue "second" waits for a lock, which the queue "first" holds in \
+          escape_sim.EscapeApp.lock(_:then:)
           to fix   let what one of them waits for come from work that can still run
           again    escape-sim run a.scenario --until 5
 
@@ -105,7 +108,7 @@ import Testing
           """
           its process was killed · step 2 of 2 · T+0s
 
-          because  it ran in escape_sim.EscapeStage.tap(String)
+          because  it ran in a closure in escape_sim.EscapeApp.waysThatEnd
 
           """), "\(output)")
     }

@@ -119,8 +119,14 @@ extension EscapeWay {
   ].map { EscapeWay($0, .chance) }
 
   private static let refused = [
-    process("process"), process("c-spawn"), process("c-spawnp"),
-    EscapeWay("c-connect", .refused("the app opened its own connection (connect)", transport)),
+    process("process", in: "a closure in escape_sim.EscapeApp.waysOfSwift"),
+    process("c-spawn", in: "escape_sim.EscapeApp.spawn(_:)"),
+    process("c-spawnp", in: "escape_sim.EscapeApp.spawn(_:)"),
+    EscapeWay(
+      "c-connect",
+      .refused(
+        "the app opened its own connection (connect)", transport,
+        in: "a closure in escape_sim.EscapeApp.waysOfC")),
   ]
 
   private static let others =
@@ -135,8 +141,8 @@ extension EscapeWay {
 
   private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
 
-  private static func process(_ name: String) -> EscapeWay {
+  private static func process(_ name: String, in place: String) -> EscapeWay {
     let remedy = "give the app a seam there, and let the Stage provide a substitute"
-    return EscapeWay(name, .refused("the app started a process", remedy))
+    return EscapeWay(name, .refused("the app started a process", remedy, in: place))
   }
 }

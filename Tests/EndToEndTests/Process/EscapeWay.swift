@@ -5,8 +5,8 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     /// It is played, with these lines below the tap, and these below the four seconds after it.
     case played(_ tapped: [String] = [], _ later: [String] = [])
-    /// It is refused where it begins.
-    case refused(_ because: String, _ remedy: String)
+    /// It is refused where it begins, in a function of the app.
+    case refused(_ because: String, _ remedy: String, in: String)
     /// Each play shows another value, and nothing is written.
     case chance
     /// It is still running when the app has quit.
@@ -70,13 +70,13 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   var console: String {
     switch outcome {
     case .played: "PASS  \(file)  0 requests, T+\(end)\n      \(name)\n1 passed\n"
-    case .refused(let because, let remedy):
+    case .refused(let because, let remedy, let place):
       """
       ERROR  \(file):5  tap \(name)
              the app started work outside the play, where its order is undefined · step 2 of 3 · T+0s
 
       because  \(because)
-               it was called in escape_sim.EscapeStage.tap(String)
+               it was called in \(place)
                it was triggered by line 5
       to fix   \(remedy)
       again    escape-sim run \(file) --until 5

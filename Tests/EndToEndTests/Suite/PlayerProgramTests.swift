@@ -29,7 +29,7 @@ import Testing
                the app started work outside the play, where its order is undefined · step 2 of 2 · T+0s
 
         because  the app opened its own connection (connect)
-                 it was called in escape_sim.EscapeStage.tap(String)
+                 it was called in a closure in escape_sim.EscapeApp.waysOfC
                  it was triggered by line 3
         to fix   send it with StageEnvironment.data(for:), whose connections the play knows
         again    escape-sim run \(path) --until 3

@@ -51,13 +51,13 @@ extension HouseRule {
     [
       "DriverThread", "InterposedClock+Platform", "InterposedSockets+Platform",
       "InterposedFiles+Platform", "InterposedMainQueue+Platform", "InterposedRandom+Platform",
-      "InterruptedThread+Platform",
       "Machine/InterposedNames+Platform", "MainQueue+Platform", "MainRunLoop+Platform",
       "Threads/DispatchPools+Platform", "Threads/FatalSignals+Platform", "Threads/HarnessQueues+Platform",
       "Threads/InterposedConditions+Platform", "Threads/InterposedDescriptors+Platform",
       "Threads/InterposedLocks+Platform", "Threads/InterposedSemaphores+Platform",
       "Threads/InterposedSleep+Platform", "Threads/InterposedSyscall+Platform",
-      "Threads/InterposedThreads+Platform", "Threads/TaskThreads+Platform",
+      "Threads/InterposedThreads+Platform", "Threads/InterruptedThread+Platform",
+      "Threads/TaskThreads+Platform",
       "Threads/ThreadScheduler+Platform",
     ].map { "Sources/Scenario/Process/\($0).swift" } + ["Sources/Scenario/Play/App/SameThreadBox.swift"]
 

@@ -22,8 +22,12 @@
       var action = sigaction()
       action.__sigaction_handler.sa_handler = take
       action.sa_flags = SA_RESTART
-      // A signal that is ignored where nobody handles it, and that no terminal sends.
-      sigaction(SIGURG, &action, nil)
+      // The threads of Dispatch block most signals, but not this one; the process may begin with it blocked.
+      sigaction(SIGPROF, &action, nil)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGPROF)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     private static let take: @convention(c) (Int32) -> Void = { _ in
@@ -37,7 +41,7 @@
       // A handler that was too late for the call before has taken them since.
       var isTaken = sem_trywait(taken) == 0
       guard DriverThread.running != 0,
-        isTaken || pthread_kill(pthread_t(DriverThread.running), SIGURG) == 0
+        isTaken || pthread_kill(pthread_t(DriverThread.running), SIGPROF) == 0
       else { return nil }
       for _ in 0..<20 {
         isTaken = isTaken || sem_trywait(taken) == 0

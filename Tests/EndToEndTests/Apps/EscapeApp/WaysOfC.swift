@@ -30,7 +30,7 @@ extension EscapeApp {
         pipe(&ends)
         let (end, other) = (ends[0], ends[1])
         Thread.detachNewThread {
-          usleep(50_000)
+          Thread.sleep(forTimeInterval: 0.05)
           _ = write(other, "a", 1)
         }
         var (set, time) = (fd_set(), timeval(tv_sec: 1, tv_usec: 0))

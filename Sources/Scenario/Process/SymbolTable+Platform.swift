@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+
+  /// The functions of the executable that it does not export, such as closures: the symbol table of its file
+  /// (ELF-64), which a stripped executable does not have.
+  enum SymbolTable {
+    /// Returns the mangled names of the functions at addresses of the executable; nil for an unknown one.
+    static func names(at addresses: [UnsafeRawPointer], loadedAt start: UnsafeRawPointer) -> [String?] {
+      let none = [String?](repeating: nil, count: addresses.count)
+      guard !addresses.isEmpty, let file = mapped else { return none }
+      defer { munmap(UnsafeMutableRawPointer(mutating: file.baseAddress), file.count) }
+      guard let (symbols, texts) = sections(of: file) else { return none }
+      let places = addresses.map { UInt(bitPattern: $0) &- UInt(bitPattern: start) }
+      let (least, most) = (places.min() ?? 0, places.max() ?? 0)
+      var names = none
+      for symbol in stride(from: symbols.lowerBound, to: symbols.upperBound, by: 24) {
+        let value = file.loadUnaligned(fromByteOffset: symbol + 8, as: UInt.self)
+        if value > most { continue }
+        let end = value &+ file.loadUnaligned(fromByteOffset: symbol + 16, as: UInt.self)
+        if end <= least { continue }
+        for (index, place) in places.enumerated() where value <= place && place < end {
+          let text = texts + Int(file.loadUnaligned(fromByteOffset: symbol, as: UInt32.self))
+          names[index] = file.baseAddress.map {
+            String(cString: ($0 + text).assumingMemoryBound(to: CChar.self))
+          }
+        }
+      }
+      return names
+    }
+
+    /// The bytes of the executable's file.
+    private static var mapped: UnsafeRawBufferPointer? {
+      let file = open("/proc/self/exe", O_RDONLY)
+      guard file >= 0 else { return nil }
+      defer { close(file) }
+      var status = stat()
+      guard fstat(file, &status) == 0, status.st_size > 64,
+        let bytes = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, file, 0), bytes != MAP_FAILED
+      else { return nil }
+      return UnsafeRawBufferPointer(start: bytes, count: Int(status.st_size))
+    }
+
+    /// Returns where the symbols are in the file, 24 bytes each, and where the texts of their names begin.
+    private static func sections(of file: UnsafeRawBufferPointer) -> (symbols: Range<Int>, texts: Int)? {
+      func word<Word: FixedWidthInteger>(_ offset: Int, _: Word.Type) -> Int {
+        offset >= 0 && offset + 8 <= file.count
+          ? Int(truncatingIfNeeded: file.loadUnaligned(fromByteOffset: offset, as: Word.self)) : 0
+      }
+      let (headers, size) = (word(40, UInt64.self), word(58, UInt16.self))
+      for index in 0..<word(60, UInt16.self) {
+        let header = headers + index * size
+        // A table of all symbols, with the number of the section of its names.
+        guard word(header + 4, UInt32.self) == 2 else { continue }
+        let (begin, length) = (word(header + 24, UInt64.self), word(header + 32, UInt64.self))
+        let texts = word(headers + word(header + 40, UInt32.self) * size + 24, UInt64.self)
+        return begin + length <= file.count ? (begin..<begin + length, texts) : nil
+      }
+      return nil
+    }
+  }
+#endif
