@@ -30,6 +30,7 @@ import Testing
       Row("cancel-twice", ["failed with -999"]),
       // A suspended task is stopped on Linux, and sent again.
       Row("suspend", ["state 1", "goes on", "200 Hello"], requests: 2),
+      Row("blocked-main", ["200 Hello"]),
       Row("one-connection", ["1 after 1", "2 after 2", "3 after 3"], requests: 3),
       Row("one-connection-cancelled", ["2 after 0", "1 after 1", "3 after 2"], requests: 2),
       Row("six-connections", ["7 after 2"], requests: 7),
@@ -60,6 +61,12 @@ import Testing
         ["-i", try #require(Tool.path(of: "session-sim")), "run", "a.scenario", "--update"], in: desk
       ) { _ in }
       expectEqual(run.code, 0, "\(run.output)\(run.errors)")
+      let memory = try ToolRun(
+        process: "/usr/bin/env",
+        ["-i", try #require(Tool.path(of: "session-sim")), "run", "a.scenario", "--transport", "memory"],
+        in: desk
+      ) { _ in }
+      expectEqual(memory.code, 0, "\(memory.output)\(memory.errors)")
       let played = try desk.read("a.scenario")
       expectEqual(played.matches(of: /log\[@\d+\]  \+ "(.*)"/).map { String($0.1) }, row.lines)
       // A request whose answer comes later has a line at its beginning too.

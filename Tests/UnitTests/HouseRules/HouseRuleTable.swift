@@ -94,7 +94,9 @@ extension HouseRule {
       owners: [escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift", sessions, feed]),
     word(
       "Thread.sleep", "wait on a condition variable for what is owed",
-      owners: [escapes, queueForms, lockForms, endWays]),
+      owners: [
+        escapes, queueForms, lockForms, endWays, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift",
+      ]),
     word("usleep(", "wait on a condition variable for what is owed", owners: [escapes, lockForms]),
     word(" sleep(", "wait on a condition variable for what is owed"),
     word("Task.detached", "start effects in the EffectRunner, on the driver", owners: [escapes]),

@@ -182,6 +182,9 @@
 
     private static func pause(_ thread: PlayThread) {
       if thread === driver {
+        // What the harness does meanwhile may wake threads.
+        DriverThread.isScheduling = false
+        defer { DriverThread.isScheduling = true }
         playOn? { driver.wait == nil }
         return
       }

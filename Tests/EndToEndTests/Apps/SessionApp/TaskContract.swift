@@ -95,6 +95,15 @@ enum TaskContract {
         task.resume()
       }
     },
+    "blocked-main": { base, say in
+      let (semaphore, text) = (DispatchSemaphore(value: 0), Box(Mutex("")))
+      URLSession(configuration: .ephemeral).dataTask(with: request(base)) { data, response, error in
+        text.value.withLock { $0 = words(data, response, error) }
+        semaphore.signal()
+      }.resume()
+      semaphore.wait()
+      say(text.value.withLock { $0 })
+    },
     "one-connection": { base, say in
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpMaximumConnectionsPerHost = 1
@@ -107,7 +116,12 @@ enum TaskContract {
       tasks[1].cancel()
     },
     "six-connections": { base, say in
-      load(7, base, .ephemeral) { number, time in if number == 7 { say("\(number) after \(time)") } }
+      // Which of them waits is not said: the first six may begin in any order.
+      let count = Box(Atomic(0))
+      load(7, base, .ephemeral) { _, time in
+        let ended = count.value.add(1, ordering: .relaxed).newValue
+        if ended == 7 { say("\(ended) after \(time)") }
+      }
     },
     "tasks": { base, say in
       let session = URLSession(configuration: .ephemeral)
