@@ -10,7 +10,8 @@ let package = Package(
       name: "rcc-bench",
       dependencies: [
         .product(name: "Scenario", package: "rcc-sim"), .product(name: "StubServer", package: "rcc-sim"),
-      ])
+      ],
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,7 @@ import Foundation
 /// Measures what an exchange of a play costs in time and memory, and what a whole process does.
 ///
 /// Without arguments it prints all tables but `ticks` and `search`, which take minutes; with `exchange`,
-/// `process`, `stub`, `nginx`, `memory`, `explore`, `patches [EDIT]`, `ticks` or `search` that one; with
+/// `process`, `stub`, `nginx`, `memory`, `threads`, `explore`, `patches [EDIT]`, `ticks` or `search` that one; with
 /// `bare|play|ticks|changes|tool close|keep-alive COUNT [SYMBOLS]` it is one trial and prints its microseconds
 /// for an exchange, its peak of resident bytes and its seconds of a processor, and how often its threads were
 /// switched.
@@ -11,6 +11,7 @@ import Foundation
 struct Bench {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if ThreadBenchmark.run(arguments) { return }
     if arguments.first == "steps", arguments.count == 4 {
       let (steps, rows) = (Int(arguments[2]) ?? 0, Int(arguments[3]) ?? 0)
       return print(try StepBenchmark.measure(arguments[1], steps, rows))
@@ -51,6 +52,7 @@ struct Bench {
     if isMeant("stub") { try StubBenchmark(program: program).print() }
     if isMeant("nginx") { try NginxBenchmark(program: program).print() }
     if isMeant("idle") { try IdleBenchmark(program: program).print() }
+    if isMeant("threads") { try ThreadBenchmark(program: program).print() }
     if isMeant("memory") { try MemoryBenchmark(program: program).print() }
     if isMeant("explore") { try ExploreBenchmark().print() }
     if isMeant("steps") { try StepBenchmark(program: program).print() }
