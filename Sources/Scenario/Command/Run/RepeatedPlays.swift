@@ -80,9 +80,8 @@ extension ScenarioRunner {
       first.append(event)
       if event.name != .over { emit(event) }
     }
-    runner.leave = nil
     for number in 2...repeats {
-      let again = try runner.playQuietly(file).events
+      let again = try playQuietly(file).events
       guard again != first else { continue }
       emit(try diverged(first, again, file, number: number))
       return Outcome(code: max(outcome.code, .nondeterminism))
@@ -126,8 +125,10 @@ extension ScenarioRunner {
 
   /// Plays with events that may never be emitted. It still sends notices that the play continues.
   func playQuietly(_ file: ScenarioFile) throws -> (outcome: Outcome, events: [PlayEvent]) {
-    var events: [PlayEvent] = []
-    let outcome = try playOnce(file) { event in
+    var (runner, events) = (self, [PlayEvent]())
+    // A play that left the process would take its events with it.
+    runner.leave = nil
+    let outcome = try runner.playOnce(file) { event in
       if events.count.isMultiple(of: Self.eventsPerWord) { options.notice(.unheard(nil)) }
       events.append(event)
     }
