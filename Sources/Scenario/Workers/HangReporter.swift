@@ -52,6 +52,16 @@ final class HangReporter: Sendable {
     return try body()
   }
 
+  /// Does not watch while the body waits for another process, which watches itself.
+  func resting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let isWatching = state.withLock { state in
+      defer { state.absence = nil }
+      return state.absence != nil
+    }
+    defer { if isWatching { state.withLock { $0.absence = HangDetector(patience: patience) } } }
+    return try body()
+  }
+
   /// The processor time of this process, of all its threads.
   private static var processorTime: Duration {
     var time = timespec()

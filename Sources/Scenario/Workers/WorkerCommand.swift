@@ -88,12 +88,12 @@ struct WorkerCommand {
     var plays = plays
     if let nested {
       plays = plays.apart(all: !isShared) { _, ways, take in
-        try nested.play(request, ways: ways) {
-          watch.noteProgress()
-          Self.tell($0)
-        } take: {
-          watch.noteProgress()
-          take($0)
+        try watch.resting {
+          try nested.play(request, ways: ways) {
+            Self.tell($0)
+          } take: {
+            take($0)
+          }
         }
       }
     }
