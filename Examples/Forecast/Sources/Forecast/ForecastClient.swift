@@ -10,6 +10,7 @@ public final class ForecastClient: Sendable {
   private let server: URL
   private let decoding = DispatchQueue(label: "decoding", attributes: .concurrent)
 
+  /// Makes a client of a server.
   public init(session: URLSession, server: URL) { (self.session, self.server) = (session, server) }
 
   /// Loads the reading of a city, and passes it, or nil for a failure, on the queue `decoding`.

@@ -3,17 +3,25 @@ import Foundation
 /// The screen of the app: its readings, the warmest city, and the stars. The main thread uses it.
 @MainActor
 open class ForecastModel {
+  /// The readings that are shown, by city.
   public private(set) var readings: [Reading] = []
+  /// The warmest city of those.
   public private(set) var warmest: String?
+  /// The number of starred cities.
   public private(set) var stars = 0
+  /// Whether readings are being loaded.
   public private(set) var isRefreshing = false
 
+  /// What the queues share.
   public nonisolated let store = ReadingStore()
   private let (cities, client): ([String], ForecastClient)
   private let operations = OperationQueue()
+  /// The queue on which stars are saved.
   public nonisolated let saving = DispatchQueue(label: "saving")
+  /// The queue on which the store is read.
   public nonisolated let counting = DispatchQueue(label: "counting")
 
+  /// Makes the model of some cities.
   public init(cities: [String], client: ForecastClient) { (self.cities, self.client) = (cities, client) }
 
   /// Loads all cities at once; then finds the warmest, and then shows what is known.

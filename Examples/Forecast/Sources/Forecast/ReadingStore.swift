@@ -7,6 +7,7 @@ public final class ReadingStore: @unchecked Sendable {
   private var starred: Set<String> = []
   private var warmest: String?
 
+  /// Makes an empty store.
   public init() {}
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -17,6 +18,7 @@ public final class ReadingStore: @unchecked Sendable {
 
   func put(_ reading: Reading) { locked { readings[reading.city] = reading } }
 
+  /// Stars a city.
   public func star(_ city: String) { locked { _ = starred.insert(city) } }
 
   /// Finds the warmest city among the readings.

@@ -22,6 +22,7 @@ open class ForecastStage: MainActorStage {
 
   private var model: ForecastModel?
 
+  /// Makes a Stage without an app.
   public required init() {}
 
   /// Makes the app.
@@ -31,17 +32,20 @@ open class ForecastStage: MainActorStage {
     ForecastModel(cities: cities, client: client)
   }
 
+  /// Starts the app with a session that it makes by itself.
   public func launch(_ environment: StageEnvironment) {
     guard let server = URL(string: "https://api.example.com") else { return }
     let client = ForecastClient(session: URLSession(configuration: .default), server: server)
     model = make(["Oslo", "Rome"], client, environment)
   }
 
+  /// Ends the app.
   public func quit() {
     model?.close()
     model = nil
   }
 
+  /// Taps a button: `refresh`, or the star of a city.
   public func tap(_ identifier: String) -> TapResult {
     guard let model else { return .notOnScreen([]) }
     switch identifier {
@@ -52,9 +56,12 @@ open class ForecastStage: MainActorStage {
     return .done
   }
 
+  /// What a user sees.
   public var state: Any { shown }
+  /// Equal exactly where the state is.
   public var fingerprint: AnyHashable { shown }
 
+  /// The buttons, and the readings that are shown.
   public var screen: [ScreenNode] {
     let stars = ["Oslo", "Rome"].map { ScreenNode("Star \($0)", identifier: "star.\($0)") }
     return [ScreenNode("Refresh", identifier: "refresh")] + stars
