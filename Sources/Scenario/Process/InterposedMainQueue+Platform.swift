@@ -59,9 +59,8 @@
     }
     let after = unsafeBitCast(next(systemAfter, "dispatch_after"), to: After.self)
     guard DriverThread.isCurrentInApp, let block else { return after(time, queue, block) }
-    WorkBlock.with(block, due: MainQueue.delay(until: time).map { DriverThread.now + $0 }) {
-      after(time, queue, $0)
-    }
+    if let delay = MainQueue.delay(until: time) { DelayedWork.add(after: delay) }
+    WorkBlock.with(block) { after(time, queue, $0) }
   }
 
   @c(dispatch_group_notify)
@@ -103,17 +102,13 @@
   /// A worker of Dispatch takes one item after the other, so that two items that would begin in two threads
   /// on a device begin in one order. Where the scenario plays other orders, each item gives way once.
   private enum WorkBlock {
-    static func with<Result>(
-      _ block: UnsafeRawPointer, due: Duration? = nil, _ body: (UnsafeRawPointer) -> Result
-    ) -> Result {
-      if let due { DelayedWork.times.append(due) }
+    static func with<Result>(_ block: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result) -> Result {
       // A work item is more than a block, and has such a block already.
       guard !MainQueue.isWorkItem(block) else { return body(block) }
       let app = MainQueue.RetainedBlock(block)
       // URLSession's own steps have one order, which no app sees.
       let givesWay = ThreadScheduler.turnsThreads && !DispatchPools.isOfNetworking(MainQueue.code(of: block))
       let work: @convention(block) () -> Void = {
-        if let due { DelayedWork.remove(due) }
         guard DriverThread.isCurrentInApp, ThreadScheduler.running != nil else {
           return MainQueue.invoke(app.block)
         }
@@ -125,12 +120,14 @@
     }
   }
 
-  /// The times at which blocks are due that were given to `dispatch_after`, which nobody can take back.
+  /// The times at which blocks are due that were given to `dispatch_after`, which nobody can take back. Those
+  /// that have passed matter to nobody, and go when the next comes.
   enum DelayedWork {
     nonisolated(unsafe) static var times: [Duration] = []
 
-    static func remove(_ due: Duration) {
-      if let index = times.firstIndex(of: due) { times.remove(at: index) }
+    static func add(after delay: Duration) {
+      times.removeAll { $0 < DriverThread.now }
+      times.append(DriverThread.now + delay)
     }
   }
 

@@ -88,13 +88,7 @@ struct WorkerCommand {
     var plays = plays
     if let nested {
       plays = plays.apart(all: !isShared) { _, ways, take in
-        try watch.resting {
-          try nested.play(request, ways: ways) {
-            Self.tell($0)
-          } take: {
-            take($0)
-          }
-        }
+        try watch.resting { try nested.play(request, ways: ways, pass: Self.tell, take: take) }
       }
     }
     if !plays.isOne, !isShared { return try plays.play(file) { Self.tell(.event($0)) } }

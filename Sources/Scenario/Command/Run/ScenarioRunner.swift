@@ -166,8 +166,9 @@ struct ScenarioRunner {
     }
     let leaveRecorded = leave.map { leave in
       { (report: PlayResult) -> Never in
-        do { try record(report, of: file, emit) } catch {
-          if let failure = error as? PlayRecordingWriter.Unwritten { emit(FileProblem(failure).event) }
+        do throws(PlayRecordingWriter.Unwritten) { try record(report, of: file, emit) } catch {
+          emit(FileProblem(error).event)
+          leave(Outcome(code: .harness))
         }
         leave(Outcome(of: report, file, on: options.network))
       }
@@ -181,7 +182,7 @@ struct ScenarioRunner {
   /// Writes the recording of a play, if one is asked for.
   private func record(
     _ report: PlayResult, of file: ScenarioFile, _ emit: (PlayEvent) -> Void
-  ) throws {
+  ) throws(PlayRecordingWriter.Unwritten) {
     guard let recording, let har = (report.observer as? ScriptedPlayRecorder)?.har else { return }
     let written = try PlayRecordingWriter(recording, of: har)
     for entry in har.entries { written.add(entry) }

@@ -52,7 +52,8 @@ extension PlayOptions.TieOrder {
   /// Returns the order after this one, in which the choices were made; nil after the last.
   fileprivate func next(after choices: [TieBreaking.Choice]) -> Self? {
     TieBreaking.next(after: choices).map { told in
-      let turnsThreads = zip(choices, told).contains { $0.isOfThreads && $1 > 0 }
+      // The last of the indexes is the one that grew.
+      let turnsThreads = choices[told.count - 1].isOfThreads || choices.prefix(told.count - 1).turnThreads
       return Self(told: told, number: number + 1, events: turnsThreads ? events : events + 1)
     }
   }

@@ -35,7 +35,7 @@
       sem_post_system(InterruptedThread.taken)
     }
 
-    /// Where it runs; nil if no thread of the play does, or if its functions are not exported. Called on a
+    /// Where it runs; nil if no thread of the play does, or if its functions have no names. Called on a
     /// thread of the harness; takes a fifth of a second at most.
     static var place: String? {
       // A handler that was too late for the call before has taken them since.

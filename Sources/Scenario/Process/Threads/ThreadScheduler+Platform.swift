@@ -229,9 +229,8 @@
     /// Whether a thread waits for a descriptor that another one may make ready by any call of the system.
     private static var waitsForDescriptors: Bool {
       hasThreads
-        && ([driver] + threads.values).contains {
-          !$0.descriptors.isEmpty && !DispatchPools.isSourceThread($0)
-        }
+        && (!driver.descriptors.isEmpty
+          || threads.values.contains { !$0.descriptors.isEmpty && !DispatchPools.isSourceThread($0) })
     }
 
     private static func endWait(_ thread: PlayThread) {
