@@ -23,6 +23,18 @@ import Testing
       }
     }
 
+    @Test(arguments: [[], ["--repeat", "2"], ["--update"], ["--transport", "memory"]])
+    func `a play that is stopped with a request in flight is told at once`(_ options: [String]) throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario", "serve GET /forecast/Oslo\n  | 200 after 5s {}\n\nlaunch\ntap refresh\n")
+      let tool = try #require(Tool.path(of: "forecast-sim"))
+      let run = try ToolRun(process: tool, ["run", "a.scenario"] + options, in: desk) { _ in }
+      #expect(
+        run.code == 1 && run.output.contains("no route of the script answers GET /forecast/Rome")
+          && !run.output.contains("did not return"), "\(run.code) \(run.output)\(run.errors)")
+    }
+
     /// In the order in which the threads become ready, nobody sees it.
     @Test(arguments: races, ["fifo", "every"])
     func `a race is found where other orders of the threads are played`(

@@ -80,7 +80,10 @@ struct SimulationHarness {
     Task(executorPreference: simulation.taskExecutor) { await app(hands) }
     let driver = Driver(
       simulation: simulation, patience: patience, restlessness: restlessness, longestStep: longestStep)
-    defer { driver.tearDown {} }
+    defer {
+      driver.end {}
+      driver.cancelWork()
+    }
     var halt: Driver.Halt?
     do throws(Driver.Halt) {
       try driver.play(until: until) { false }

@@ -64,42 +64,34 @@ extension ScenarioRunner {
     if repeats == 1 {
       // The current answers of a service are not pending for acceptance, and may differ in a second play.
       if service != nil { return Outcome(code: try playOnce(file, emit: emit).code) }
-      return try confirmsFailures && recording == nil
-        ? playAndConfirm(file, emit) : playOnce(file, emit: emit)
-    }
-    var first: [PlayEvent] = []
-    var runner = self
-    runner.leave = leave.map { leave in
-      { outcome in
-        first.filter { $0.name == .over }.forEach(emit)
-        leave(outcome)
+      guard confirmsFailures, recording == nil else { return try playOnce(file, emit: emit) }
+      return try play(file, emit, keeping: Self.mostEvents) { first, outcome, _ in
+        outcome.code == .failed ? try differs(from: first, file) : nil
       }
     }
-    // All events except the verdict, which the following plays may change.
-    let outcome = try runner.playOnce(file) { event in
-      first.append(event)
-      if event.name != .over { emit(event) }
+    return try play(file, emit, keeping: .max) { first, _, isLeft in
+      if isLeft { return try differs(from: first, file) }
+      for number in 2...repeats {
+        let again = try playQuietly(file).events
+        if again != first { return try diverged(first, again, file, number: number) }
+      }
+      return nil
     }
-    for number in 2...repeats {
-      let again = try playQuietly(file).events
-      guard again != first else { continue }
-      emit(try diverged(first, again, file, number: number))
-      return Outcome(code: max(outcome.code, .nondeterminism))
-    }
-    first.filter { $0.name == .over }.forEach(emit)
-    return outcome
   }
 
-  /// Plays the file once, and a failing play once more, in another process where there is one: a play that
-  /// differs from itself says nothing of the app's rules.
-  private func playAndConfirm(
-    _ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void
+  /// Plays the file, and emits its verdict or how another play differs from it: a play that differs from
+  /// itself says nothing of the app's rules.
+  ///
+  /// The closure receives the events, the outcome, and whether the process is left after it.
+  private func play(
+    _ file: ScenarioFile, _ emit: @escaping (PlayEvent) -> Void, keeping limit: Int,
+    compare: @escaping ([PlayEvent], Outcome, _ isLeft: Bool) throws -> PlayEvent?
   ) throws -> Outcome {
     var (first, end): ([PlayEvent], PlayEvent?) = ([], nil)
-    func conclude(_ outcome: Outcome) throws -> Outcome {
-      if outcome.code == .failed, let different = try differs(from: first, file) {
+    func conclude(_ outcome: Outcome, isLeft: Bool) throws -> Outcome {
+      if let different = try compare(first, outcome, isLeft) {
         emit(different)
-        return Outcome(code: .nondeterminism)
+        return Outcome(code: max(outcome.code, .nondeterminism))
       }
       end.map(emit)
       return outcome
@@ -107,17 +99,17 @@ extension ScenarioRunner {
     var runner = self
     runner.leave = leave.map { leave in
       { outcome in
-        do { leave(try conclude(outcome)) } catch {
+        do { leave(try conclude(outcome, isLeft: true)) } catch {
           end.map(emit)
           leave(outcome)
         }
       }
     }
     let outcome = try runner.playOnce(file) { event in
-      if first.count < Self.mostEvents { first.append(event) }
+      if first.count < limit { first.append(event) }
       if event.name == .over { end = event } else { emit(event) }
     }
-    return try conclude(outcome)
+    return try conclude(outcome, isLeft: false)
   }
 
   /// The number of events of a play that are kept for a comparison with another play.

@@ -68,9 +68,12 @@ package enum PlayRunner {
     do throws(Driver.Halt) { try player.play() } catch { halt = error }
     let report = finish(player, halt, options, emit)
     if let leave {
-      // An app that was stopped in the middle may wait for ever for what no longer comes.
-      if halt != nil { leave(report) }
       player.leave { _ in leave(report) }
+      // The work of an app that was stopped in the middle may wait for ever for what no longer comes.
+      if halt != nil {
+        player.quitAtOnce()
+        leave(report)
+      }
     }
     return report
   }

@@ -134,16 +134,20 @@ package struct Driver {
     (self.ceilings, self.countNodes) = (ceilings, countNodes)
   }
 
-  /// Ends a play at any point: resumes or cancels everything that waits, and runs the resulting jobs.
+  /// Ends a play at any point.
   ///
   /// - Parameter quit: Ends the app.
-  func tearDown(quit: () -> Void) {
+  func end(quit: () -> Void) {
     let listeners = simulation.monitor.update { world in
       world.isOver = true
       return world.takeListeners()
     }
     for listener in listeners { listener.finish() }
     quit()
+  }
+
+  /// Resumes or cancels everything that waits after the end of a play, and runs the resulting jobs.
+  func cancelWork() {
     // An app that never rests is abandoned.
     for _ in 0..<restlessness {
       let (job, calls, timer) = simulation.monitor.update { world in

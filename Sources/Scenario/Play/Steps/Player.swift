@@ -141,9 +141,13 @@ package final class Player {
 
   /// Releases all resources; must be called once, whatever happened.
   package func stop() {
-    driver.tearDown { if isLaunched { withApp { $0.quit() } } }
+    quitAtOnce()
+    driver.cancelWork()
     simulation.stop()
   }
+
+  /// Quits the app; its work is left as it is.
+  package func quitAtOnce() { driver.end { if isLaunched { withApp { $0.quit() } } } }
 
   private func play(_ step: Step) throws(Driver.Halt) {
     simulation.monitor.update { $0.journal.begin(step.line) }
