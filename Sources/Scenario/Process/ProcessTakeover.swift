@@ -30,7 +30,7 @@ package enum ProcessTakeover {
       let all =
         findClocks() + findSleeps() + findMainQueue() + findThreads() + findSemaphores() + findFutex()
         + findLocks() + findConditions() + findDescriptors() + findQueues() + findSockets() + findRunLoop()
-        + findFiles() + findRandom() + findNames()
+        + findFiles() + findFolders() + findRandom() + findNames()
       ProcessExecutors.install()
       DriverThread.id = DriverThread.current
       DriverThread.running = DriverThread.id

@@ -19,6 +19,8 @@ final class PlayHome {
   private let lock: Int32
 
   private static let prefix = "rcc-sim-home."
+  /// The folders of documents and of caches, which a device makes before an app is launched.
+  private static let folders = ["/Documents", "/.cache"]
   /// Removes, once for each process, the folders that others left.
   private static let sweep: Void = removeAbandoned(in: TemporaryFolder.path)
 
@@ -32,6 +34,7 @@ final class PlayHome {
       let path = try TemporaryFolder.make(Self.prefix, in: folder)
       let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       uninterrupted { flock(lock, LOCK_SH) }
+      for folder in Self.folders { mkdir(path + folder, 0o700) }
       return (path, lock)
     }
   }
@@ -50,6 +53,7 @@ final class PlayHome {
   }
 
   static func remove(_ path: String) {
+    for folder in folders { rmdir(path + folder) }
     if rmdir(path) != 0, errno != ENOENT { try? FileManager.default.removeItem(atPath: path) }
   }
 

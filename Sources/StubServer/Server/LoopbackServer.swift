@@ -175,14 +175,17 @@ package final class LoopbackServer: Sendable {
 
   /// Closes all sockets; the port can be opened again without waiting for that. Only the first call has an
   /// effect, because the descriptors' numbers may belong to other files afterwards.
-  package func stop() {
+  ///
+  /// - Parameter withReset: Whether open connections end with RST. After a FIN in the middle of a head,
+  ///   URLSession on Linux ends the process of a client whose request is not yet cancelled.
+  package func stop(withReset: Bool = false) {
     let isFirst = isStopped.withLock { isStopped in
       defer { isStopped = true }
       return !isStopped
     }
     guard isFirst else { return }
     reactor.look { $0.listener }?.stopListening()
-    reactor.loop.perform { [reactor] in reactor.close() }
+    reactor.loop.perform { [reactor] in reactor.close(withReset: withReset) }
     holder.close()
   }
 

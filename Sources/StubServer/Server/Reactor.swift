@@ -97,7 +97,7 @@ final class Reactor: Sendable {
   }
 
   /// Closes all sockets.
-  func close() {
+  func close(withReset: Bool) {
     loop.remove(self)
     handlers.withLock { $0 = nil }
     takeListener()?.close()
@@ -109,7 +109,7 @@ final class Reactor: Sendable {
     }
     for socket in connections {
       loop.forget(socket)
-      socket.close()
+      if withReset { socket.closeWithReset() } else { socket.close() }
     }
   }
 }

@@ -22,12 +22,15 @@ import Testing
         "timer", "timer-repeats", "timer-invalidated", "run-loop-perform", "run-loop-perform-again",
       ],
       "`sync` of a queue, `concurrentPerform`": ["queue-sync", "queue-specific", "concurrent-perform"],
-      "dates of files": ["file-date", "c-pwrite", "c-empty-file", "c-open-again"],
+      "dates of files": [
+        "file-date", "file-created", "file-in-documents", "c-pwrite", "c-empty-file", "c-open-again",
+      ],
       "defaults, home folder, `static let`": ["user-defaults", "kept-files", "singleton"],
       "`given zone`, `given locale`, variables": ["given-zone", "given-locale", "variables"],
-      "zone, locale, names and folder of the machine": [
+      "zone, locale, names and folders of the machine": [
         "machine-zone", "machine-zone-of-c", "machine-locale", "machine-host", "machine-host-of-c",
-        "machine-user", "machine-user-of-c", "machine-home",
+        "machine-user", "machine-user-of-c", "machine-home", "machine-folder", "machine-folder-walk",
+        "machine-folder-of-c",
       ],
       "other queues, `OperationQueue`, groups, sources": [
         "queue-async", "queue-unlabelled", "global-async", "global-async-after", "global-work-item",

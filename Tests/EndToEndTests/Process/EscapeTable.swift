@@ -29,6 +29,8 @@ extension EscapeWay {
     EscapeWay("date", .played([text("1775779200.0")])),
     EscapeWay("uptime", .played([], ["+5ms  " + text("5000000")])),
     EscapeWay("file-date", .played([text("1775779200.0")])),
+    EscapeWay("file-created", .played([text("1775779200.0 1775779200.0")])),
+    EscapeWay("file-in-documents", .played([text("kept")])),
     EscapeWay("c-time", .played([text("1775779200")])),
     EscapeWay("c-processor-time", .played([text("of the processor")])),
     EscapeWay("c-pwrite", .played([text("1775779200.0")])),
@@ -115,7 +117,7 @@ extension EscapeWay {
   private static let ofMachine = [
     "machine-zone", "machine-zone-of-c", "machine-locale", "machine-host", "machine-host-of-c",
     "machine-user",
-    "machine-user-of-c", "machine-home",
+    "machine-user-of-c", "machine-home", "machine-folder", "machine-folder-walk", "machine-folder-of-c",
   ].map { EscapeWay($0, .chance) }
 
   private static let refused = [

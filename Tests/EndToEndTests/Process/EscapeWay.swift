@@ -34,12 +34,13 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   /// The words of the report about the difference between two plays.
   private var chance: String {
     switch name {
-    case "set-order":
-      "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
+    case "set-order", "machine-folder", "machine-folder-walk", "machine-folder-of-c":
+      "the same parts come in another order: a set, a dictionary or a folder that is not sorted, or a thread"
     case let name where name.hasPrefix("machine-"):
       "something real reached the app: a clock, a random number, a thread, an unsorted dictionary, "
         + "or the zone, the language, a name or a folder of the machine"
-    default: "a number differs: it is drawn by chance, or read from a clock of the machine"
+    default:
+      "a number differs: it is drawn by chance, or read from the clock or the zone of the machine"
     }
   }
 

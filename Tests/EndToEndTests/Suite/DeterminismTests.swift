@@ -39,7 +39,7 @@ import Testing
                  first  {"event":"effect","at":"0s","text":".started(<uptime>)"}
                  play 2  {"event":"effect","at":"0s","text":".started(<uptime>)"}
 
-          because  a number differs: it is drawn by chance, or read from a clock of the machine
+          because  a number differs: it is drawn by chance, or read from the clock or the zone of the machine
           again    rcc-sim run Scenarios/network/reset-recovers.scenario --repeat 10
 
           1 not the same twice
@@ -61,7 +61,7 @@ import Testing
              first  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
              play 2  {"event":"changed","at":"0s","path":"dice","change":"0 → <dice>","because":"line 1, .launched(online: true)","cause":{"line":1}}
 
-      because  a number differs: it is drawn by chance, or read from a clock of the machine
+      because  a number differs: it is drawn by chance, or read from the clock or the zone of the machine
       then     both plays failed at line 1: remove the difference first, then look at the failure
       again    rcc-sim run DESK/dice.scenario --repeat 10
 
@@ -83,7 +83,7 @@ import Testing
     let run = try run("launch\nexpect dice is 7\n", stage: ThrowsDice.self)
     expectEqual(run.code, 4)
     #expect(run.output.hasPrefix("DIFFERS  DESK/dice.scenario\n"))
-    #expect(run.output.contains("because  a number differs: it is drawn by chance, or read from a clock"))
+    #expect(run.output.contains("because  a number differs: it is drawn by chance, or read from the clock"))
     #expect(run.output.contains("then     both plays failed at line 2: remove the difference first"))
   }
 

@@ -51,7 +51,8 @@ extension HouseRule {
     [
       "DriverThread", "InterposedClock+Platform", "InterposedSockets+Platform",
       "InterposedFiles+Platform", "InterposedMainQueue+Platform", "InterposedRandom+Platform",
-      "Machine/InterposedNames+Platform", "MainQueue+Platform", "MainRunLoop+Platform",
+      "Machine/InterposedFolders+Platform", "Machine/InterposedNames+Platform", "MainQueue+Platform",
+      "MainRunLoop+Platform",
       "Threads/DispatchPools+Platform", "Threads/FatalSignals+Platform", "Threads/HarnessQueues+Platform",
       "Threads/InterposedConditions+Platform", "Threads/InterposedDescriptors+Platform",
       "Threads/InterposedLocks+Platform", "Threads/InterposedSemaphores+Platform",

@@ -8,6 +8,8 @@ struct FailedPlay {
   let script: AnnotatedScript
   /// Whether `given ties every` has played other orders of the events before.
   var isLaterOrder = false
+  /// What the scenario says of the app's stores and no call met, at the end of a whole play.
+  var unmet: [WrittenStoreFact] = []
 
   var file: ScenarioFile { script.file }
 

@@ -40,7 +40,8 @@ struct PlayFailure {
     let step = FailedStep(
       records[first],
       of: FailedPlay(
-        open: open.map(\.printable), script: script, isLaterOrder: order ?? 1 > 1))
+        open: open.map(\.printable), script: script, isLaterOrder: order ?? 1 > 1,
+        unmet: records[(first + 1)...].last { $0.isEnd }?.problems.compactMap(\.unmet) ?? []))
     let isStoppedHere = halt != nil && first == records.count - 1
     let then = halt == nil || isStoppedHere ? nil : records.last?.stop(at: time)
     told = Self.failure(
@@ -91,10 +92,10 @@ struct PlayFailure {
       step.claim.flatMap { WaitObservationDiagnosis($0, step)?.sentence } ?? step.finding?.sentence
     let found = Diagnoses(step)
     (text.because, text.toFix, text.isOrderAlone) = (found.because, found.toFix, found.isOrderAlone)
-    text.explain(record, script)
     if file.expectsNothing, record.isWhole, !record.claims {
       text.because = [Self.begun(held)]
     }
+    text.explain(record, script, unmet: step.play.unmet)
     if stopped {
       text.then = record.number < file.steps.count ? ["the play stopped there"] : []
     } else {
@@ -130,8 +131,11 @@ extension StepFailureBuilder {
   }
 
   /// What a page says of itself beside the causes of its lines.
-  fileprivate mutating func explain(_ record: Transcript.StepRecord, _ script: AnnotatedScript) {
+  fileprivate mutating func explain(
+    _ record: Transcript.StepRecord, _ script: AnnotatedScript, unmet: [WrittenStoreFact]
+  ) {
     (service, self.missing) = (script.service, script.file.missing)
+    because += unmet.prefix(2).map { "\($0.fact.unmetSentence): \($0.fact.otherCalls)" }
     if let missing = record.claim?.missing, record.claim?.observation == nil { show(missing) }
   }
 
@@ -148,6 +152,9 @@ extension ScenarioFile {
 }
 
 extension StepProblem {
+  /// What the scenario says of the app's stores and no call has met, if that is the problem.
+  var unmet: WrittenStoreFact? { if case .unmet(let fact) = self { fact } else { nil } }
+
   /// Whether it is the reason of what differs in its step.
   var explains: Bool {
     switch self {

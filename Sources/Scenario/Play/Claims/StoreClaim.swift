@@ -31,12 +31,15 @@ struct StoreClaim {
   private let value: String?
   /// How often the contents have changed in the play.
   let changes: Int
+  /// Whether the app asked for nothing of the store, and may keep it elsewhere.
+  private let isElsewhere: Bool
 
   init(_ claim: StoredClaim, at time: Duration, in kept: PersistentState) {
     (self.claim, at) = (claim, time)
     let (store, name) = claim.key
     value = kept[store, name].map { store.text($0).escaped() }
     changes = kept.changes(of: store, name)
+    isElsewhere = value == nil && changes == 0 && !kept.asked.contains(store)
   }
 
   func finding(_ history: Transcript.StoreHistory, _ bindings: inout MaskBindings) -> ClaimFinding {
@@ -62,12 +65,21 @@ struct StoreClaim {
     _ sentence: String, _ changes: ArraySlice<String>, expected: [String] = [], actual: [String] = []
   ) -> ClaimFinding {
     let because = changes.isEmpty ? ["nothing changed it up to T+\(at.word)"] : Array(changes.suffix(4))
+    let elsewhere = isElsewhere ? [claim.fact.otherCalls] : []
     return ClaimFinding(
-      .stored(claim), at: at, false: sentence, .other, expected: expected, actual: actual, because: because)
+      .stored(claim), at: at, false: sentence, .other, expected: expected, actual: actual,
+      because: because + elsewhere)
   }
 }
 
 extension StoredClaim {
+  fileprivate var fact: StoreFact {
+    switch self {
+    case .file(let name, _): .file(name)
+    case .setting(let key, _): .default(key)
+    }
+  }
+
   /// The store and the name in it.
   var key: (store: StoreChange.Store, name: String) {
     switch self {

@@ -78,7 +78,7 @@ final class WireNetwork: PlayNetwork {
 
   func stop() {
     client.stop()
-    for server in [main] + others.values { server.stop() }
+    for server in [main] + others.values { server.stop(withReset: true) }
   }
 
   /// Opens a server for the main host and for each of the others; closes all of them if one cannot be opened.

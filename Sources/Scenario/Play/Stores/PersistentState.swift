@@ -9,6 +9,8 @@ struct PersistentState: Sendable {
   /// How the disk takes what is written.
   private var mode: DiskMode
   private var facts = UnmetFacts()
+  /// The stores of which the app has asked for something.
+  private(set) var asked: Set<StoreChange.Store> = []
   /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
   private var busyUntil = Duration.zero
   /// Whether the app was quit, so that it is given nothing more from a slow disk.
@@ -47,7 +49,10 @@ struct PersistentState: Sendable {
   var unmet: [WrittenStoreFact] { facts.unmet }
 
   /// Notes that the app asked for the contents with the name, or, without one, for all names of the store.
-  mutating func meet(_ store: StoreChange.Store, _ name: String?) { facts.meet(store, name) }
+  mutating func meet(_ store: StoreChange.Store, _ name: String?) {
+    asked.insert(store)
+    facts.meet(store, name)
+  }
 
   /// Changes how the disk takes what is written, as the line says.
   ///

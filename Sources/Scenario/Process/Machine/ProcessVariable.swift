@@ -55,7 +55,8 @@ package struct ProcessVariable: Sendable {
 
   private static let made = [
     ProcessVariable(
-      "HOME", "CFFIXED_USER_HOME", "TMPDIR", from: .home, "each play has an empty home, which is removed"),
+      "HOME", "CFFIXED_USER_HOME", "TMPDIR", from: .home,
+      "each play has a home with empty `Documents` and `.cache`, which is removed"),
     ProcessVariable(
       "TZ", "TZFILE", from: .zone, "`TimeZone.current` and `localtime` have the zone of the scenario"),
     ProcessVariable("LANG", from: .locale, "C code has the locale of the scenario"),

@@ -102,12 +102,15 @@ private enum DifferenceSource {
 
   var words: String {
     switch self {
-    case .order: "the same parts come in another order: a set or a dictionary that is not sorted, or a thread"
+    case .order:
+      "the same parts come in another order: a set, a dictionary or a folder that is not sorted, "
+        + "or a thread"
     case .uuid: "a UUID is drawn anew in each play: inject it, or derive it from the play's own facts"
     case .date:
       "a date or a time of day is read from the machine, or shown in its zone: use the clock that "
         + "the Stage is given, and write `given zone`"
-    case .number: "a number differs: it is drawn by chance, or read from a clock of the machine"
+    case .number:
+      "a number differs: it is drawn by chance, or read from the clock or the zone of the machine"
     }
   }
 

@@ -28,6 +28,45 @@ extension EscapeApp {
         app.show(names.map { $0.map { String(cString: $0) } ?? "nobody" }.joined(separator: ", "))
       #endif
     },
+    "machine-folder": { app in
+      let names = try? FileManager.default.contentsOfDirectory(atPath: filled("folder"))
+      app.show(names?.joined(separator: " ") ?? "none")
+    },
+    "machine-folder-walk": { app in
+      let names = FileManager.default.enumerator(atPath: filled("walk"))?.compactMap { $0 as? String }
+      app.show(names?.joined(separator: " ") ?? "none")
+    },
+    "machine-folder-of-c": { app in
+      #if canImport(Glibc)
+        guard let open = opendir(filled("c-folder")) else { return }
+        var names: [String] = []
+        for round in 0..<2 {
+          while let entry = readdir(open) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+              String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if round == 1, !name.hasPrefix(".") { names.append(name) }
+          }
+          rewinddir(open)
+        }
+        closedir(open)
+        app.show(names.joined(separator: " "))
+      #endif
+    },
+    "file-created": { app in
+      let folder = filled("created")
+      let dates = [folder, folder + "/walrus"].map {
+        try? FileManager.default.attributesOfItem(atPath: $0)[.creationDate] as? Date
+      }
+      app.show(dates.map { "\($0?.timeIntervalSince1970 ?? 0)" }.joined(separator: " "))
+    },
+    "file-in-documents": { app in
+      let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
+      do {
+        try Data("kept".utf8).write(to: (folder ?? URL(filePath: "/")).appending(path: "notes"))
+        app.show("kept")
+      } catch { app.show("\(error)") }
+    },
     "variables": { app in
       app.log = names
     },
@@ -41,6 +80,16 @@ extension EscapeApp {
 
   private static func variable(_ name: String) -> String {
     ProcessInfo.processInfo.environment[name] ?? "none"
+  }
+
+  /// Makes a folder of seven files, and returns its path.
+  private static func filled(_ name: String) -> String {
+    let path = NSTemporaryDirectory() + name
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for file in ["walrus", "Ant", "bear", "zebra", "10", "9", "eel"] {
+      try? Data("1".utf8).write(to: URL(filePath: "\(path)/\(file)"))
+    }
+    return path
   }
 
   /// The hour and the name of the zone, as the C library has them: `5 +0530`.

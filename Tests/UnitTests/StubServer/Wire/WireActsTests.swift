@@ -31,6 +31,24 @@ import Testing
     }
   }
 
+  /// URLSession on Linux ends the process at a FIN in the middle of a head.
+  @Test(arguments: [true, false])
+  func `a server that stops in the middle of an answer resets the connection as it is told`(_ resets: Bool)
+    throws
+  {
+    let wire = WireBox()
+    try wire.start { event in
+      guard case .request(let connection, _) = event else { return }
+      _ = wire.value?.perform(ReplyPlan(bytes: Array("HTTP/1.1 2".utf8), end: .keep), on: connection)
+    }
+    let client = RawClient(port: wire.value?.port ?? 0)
+    defer { client.close() }
+    client.send(Self.get)
+    expectEqual(client.receive(10).count, 10)
+    wire.value?.stop(withReset: resets)
+    expectEqual(client.end(), resets ? .reset : .fin)
+  }
+
   @Test func `a connection that its client has ended makes room for the next one`() throws {
     let (wire, conversations) = (WireBox(), ReplySender { _, _ in })
     try wire.start(connectionLimit: 1) { event in
