@@ -43,7 +43,7 @@ extension StoreFact {
     switch self {
     case .disk, .file: "FileManager and `Data.write` use another disk"
     case .keychain: "the keychain of the system is another one"
-    case .default: "`UserDefaults` are other ones"
+    case .default: "`UserDefaults` is another store"
     }
   }
 }

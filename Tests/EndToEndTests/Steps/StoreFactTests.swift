@@ -122,6 +122,20 @@ import Testing
     expectEqual(part.code, 0, "\(part.output)")
   }
 
+  /// The app may keep its files with FileManager, so that the claim and the fact speak of another store.
+  @Test(arguments: [
+    ("given disk full\nlaunch\nexpect count is 1\n", "nothing was written: FileManager and `Data.write`"),
+    ("launch\nexpect file a.txt is one\n", "FileManager and `Data.write` use another disk"),
+    ("launch\nexpect default a is 1\n", "`UserDefaults` is another store"),
+  ])
+  func `a claim that fails where no call met the store says so`(_ text: String, _ because: String) throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", text)
+    let run = desk.run("run", "DESK/a.scenario", stage: AsksStoresStage.self)
+    expectEqual(run.code, 1, "\(run.output)")
+    #expect(run.output.contains(because), "\(run.output)")
+  }
+
   @Test func `a fault of a joined input, and one of a part, are told in their own lines`() throws {
     let desk = try Workspace()
     try desk.write("full.part", "disk full\ndisk ok\n")
