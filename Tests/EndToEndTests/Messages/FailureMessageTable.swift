@@ -33,6 +33,7 @@ extension FailureMessageCase {
       .init("an answer is left, and time would use it", mend: .delete(4...4), alternative: .append(2)),
       .init(
         "an answer says more times than it is asked", mend: .replace(3, with: 1), alternative: .append(3)),
+      .init("a redirect leads once to an answer for two", mend: .replace(6, with: 1)),
       .init("rows of a table are left", mend: .replace(3, with: 1)),
       .init("a block in mid-scenario drops an answer", mend: .delete(4...4))
     ),

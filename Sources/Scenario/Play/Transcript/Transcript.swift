@@ -19,6 +19,8 @@ package struct Transcript {
   private var answered: Set<Int> = []
   /// The exchanges whose answer depends on what URLSession added to the request.
   private var undecided: Set<ExchangeID> = []
+  /// The exchanges whose last answer was a redirect: the next one is a further use of the script.
+  private var redirected: Set<ExchangeID> = []
   package private(set) var (requests, faults) = (0, 0)
   private var changes: [String: LastChange] = [:]
   private var launch: Int?
@@ -122,7 +124,10 @@ package struct Transcript {
         launch: launch)
     case .answered(let id, let answer, _, _):
       answered.insert(answer.line)
-      if undecided.remove(id) != nil { uses.note(answer, at: item.at, in: step.text) }
+      if undecided.remove(id) != nil || redirected.remove(id) != nil {
+        uses.note(answer, at: item.at, in: step.text)
+      }
+      if (300..<400).contains(answer.sentStatus ?? 0) { redirected.insert(id) }
     case .arrived, .finished, .cancelled, .unanswered, .app, .slept, .superseded: break
     case .stored(let change): claimed.note(change, at: item.at, item.trigger)
     }
