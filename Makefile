@@ -1,4 +1,4 @@
-.PHONY: check format assets fixtures mutants mutants-unit mutants-tests soak bench sanitize
+.PHONY: check format assets fixtures picture mutants mutants-unit mutants-tests soak bench sanitize
 
 # Everything that CI runs.
 check:
@@ -23,6 +23,11 @@ fixtures:
 	.build/release/rcc-sim run Scenarios/recording/bad-day.scenario --record Scenarios/recording/bad-day.har
 	rm Scenarios/recording/replays-bad-day.scenario
 	.build/release/rcc-sim convert Scenarios/recording/bad-day.har Scenarios/recording/replays-bad-day.scenario
+
+# Takes the picture on the first page anew: the page of a run that fails, in Chromium.
+picture:
+	mkdir -p Docs/pictures
+	RCC_REWRITE=1 swift test --filter PictureTests
 
 SHARD = 1/1
 SEED = 24

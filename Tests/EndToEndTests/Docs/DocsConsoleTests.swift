@@ -22,6 +22,8 @@ import Testing
       switch block.language {
       case "scenario": try take(block, of: page, folder)
       case "json": try folder.write(try #require(block.file), block.text)
+      // A scenario that fails, or is not yet whole.
+      case "text": if let file = block.file { try folder.write(file, block.text) }
       case "diff":
         let file = try #require(block.file, "\(page.path):\(block.line): which file?")
         let before = try #require(folder.read(file))
@@ -53,7 +55,7 @@ import Testing
     let isPrinted = block.lines.contains { $0.hasPrefix("  ") && !$0.hasPrefix("  |") }
     let stage = Self.stages[URL(fileURLWithPath: file).deletingLastPathComponent().lastPathComponent]
     let shown = folder.console(
-      ["rcc-sim run \(file)" + (isPrinted ? "" : " --update"), "echo $?"], of: stage ?? page.stage)
+      ["\(page.tool) run \(file)" + (isPrinted ? "" : " --update"), "echo $?"], of: stage ?? page.stage)
     #expect(shown.hasSuffix("$ echo $?\n0\n"), "\(page.path):\(block.line)\n\(shown)")
     try folder.write(file, block.text)
   }
@@ -116,6 +118,9 @@ import Testing
 }
 
 extension DocsPage {
+  /// The tool that plays the page's scenarios; one other than the converter's is a process.
+  fileprivate var tool: String { path == "README.md" ? "hello-sim" : "rcc-sim" }
+
   /// The app of the page's scenarios.
   fileprivate var stage: any Stage.Type {
     switch path {

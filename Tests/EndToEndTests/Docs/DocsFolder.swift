@@ -69,6 +69,12 @@ final class DocsFolder {
     let isPathless = !arguments.dropFirst().contains { !$0.hasPrefix("-") }
     if isPathless, ["run", "lint"].contains(arguments.first) { arguments.append("Scenarios") }
     let path = desk.path + "/"
+    let name = words.last { $0.hasSuffix("-sim") } ?? "rcc-sim"
+    if name != "rcc-sim", let tool = Tool.path(of: name),
+      let run = try? ToolRun(process: tool, arguments, in: desk, act: { _ in })
+    {
+      return run
+    }
     let located = arguments.map { $0.replacing("Scenarios", with: "\(path)Scenarios", maxReplacements: 1) }
     return ToolRun(stage, located, environment: [:], spoken: spoken)
   }

@@ -44,12 +44,30 @@ import Testing
     String(line.drop { $0 == " " || $0 == "|" })
   }
 
-  @Test func `README has a row for every option of run`() throws {
+  @Test func `commands.md has a row for every option of run`() throws {
     let options = try #require(CommandRow.all.first { $0.name == "run" }).options
-    let rows = try DocsPage.named("README.md").rows(in: "Options of `run`").dropFirst()
+    let rows = try DocsPage.named("Docs/commands.md").rows(in: "Options of `run`").dropFirst()
     let words = options.map { [$0.name, $0.argument].compactMap(\.self).joined(separator: " ") }
     expectEqual(rows.map { $0.cells[0] }, words)
     expectEqual(rows.map { $0.cells[1] }, options.map(\.summary))
+  }
+
+  @Test(arguments: ["README.md", "Docs/commands.md"])
+  func `the list of commands has every command`(_ path: String) throws {
+    let text = try String(contentsOfFile: "\(Project.root)/\(path)", encoding: .utf8)
+    let listed = text.matches(of: #/\n    (?:rcc-sim )?([a-z]+ [^ ]+(?: B| OUT)?)  +([^\n]+)/#).map {
+      "\($0.output.1)  \($0.output.2)"
+    }
+    let rows = CommandRow.all.filter { $0.name != "help" }.map { "\($0.name) \($0.usage)  \($0.summary)" }
+    expectEqual(listed.filter { !$0.hasPrefix("help ") }, rows)
+  }
+
+  @Test func `the first page is short`() throws {
+    let text = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+    let played = try PlayedSuite.shared().console.firstMatch(of: #/(\d+) passed, 1 known to fail/#)
+    let count = try #require(played.flatMap { Int($0.output.1) }) + 1
+    #expect(text.contains("plays \(count) scenarios"), "\(count)")
   }
 
   @Test func `explore.md has a row for every option, variation and interruption`() throws {
@@ -85,8 +103,8 @@ import Testing
     expectEqual(rows.map { $0.cells[1] }, facts.map { $0.fact.calls.replacing("`", with: "") })
   }
 
-  @Test func `README has a row for every report`() throws {
-    let rows = try DocsPage.named("README.md").rows(in: "Reports").dropFirst()
+  @Test func `commands.md has a row for every report`() throws {
+    let rows = try DocsPage.named("Docs/commands.md").rows(in: "Reports").dropFirst()
     expectEqual(rows.map(\.cells), ReportForm.all.map { [$0.usage, $0.summary] })
   }
 
@@ -117,8 +135,8 @@ import Testing
     }
   }
 
-  @Test func `README has a row for every exit code`() throws {
-    let rows = try DocsPage.named("README.md").rows(in: "Exit codes").dropFirst()
+  @Test func `commands.md has a row for every exit code`() throws {
+    let rows = try DocsPage.named("Docs/commands.md").rows(in: "Exit codes").dropFirst()
     expectEqual(rows.map { $0.cells[0] }, ["0", "1", "2", "3", "4", "5", "130"])
   }
 

@@ -35,8 +35,8 @@ import Testing
       let rows = page.split(separator: "\n").filter { $0.contains("](../Examples/Feed/Scenarios/") }.map(
         String.init)
       try expectEqual(rows, Self.names.map(Self.row))
-      let readme = try String(contentsOfFile: "\(Project.root)/README.md", encoding: .utf8)
-      let shown = readme.firstMatch(of: #/```text\n(tap refresh\n(?s:.*?))```/#)
+      let guide = try String(contentsOfFile: "\(Project.root)/Docs/your-own-app.md", encoding: .utf8)
+      let shown = guide.firstMatch(of: #/```text\n(tap refresh\n  log(?s:.*?))```/#)
       let text = try Self.scenario("rejected")
       expectEqual(shown.map { text.contains($0.output.1) }, true)
     }

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: PlantedFailure.table)
-  func `a mistake in the scenario of the README is shown whole`(_ planted: PlantedFailure) throws {
+  func `a mistake in a scenario of the documentation is shown whole`(_ planted: PlantedFailure) throws {
     let desk = try Workspace()
     let name = try desk.copy("Scenarios/network/reset-recovers.scenario")
     try desk.write(name, planted.edit(try desk.read(name)))

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// The scenario of the README with one mistake, or with an app that deviates from it.
+/// The scenario of Docs/commands.md with one mistake, or with an app that deviates from it.
 struct PlantedFailure: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let stage: any Stage.Type
