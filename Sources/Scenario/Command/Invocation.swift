@@ -29,7 +29,8 @@ struct Invocation: Equatable {
       let near = nearest(to: first, among: CommandRow.all.map(\.name))
       throw UsageError(
         message: "unknown command `\(first)`",
-        remedy: near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) help lists the commands")
+        remedy: ForeignWord.remedy(forCommand: first) ?? near.map { "did you mean `\($0)`?" }
+          ?? "\(ToolName.current) help lists the commands")
     }
     self.init(command: first)
     try read(arguments.dropFirst(), row)
@@ -71,7 +72,8 @@ struct Invocation: Equatable {
       let near = nearest(to: name, among: row.options.map(\.name))
       throw wrong(
         "unknown option `\(name)` of `\(row.name)`",
-        near.map { "did you mean `\($0)`?" } ?? "\(ToolName.current) \(row.name) --help lists the options")
+        ForeignWord.remedy(forOption: name, of: row) ?? near.map { "did you mean `\($0)`?" }
+          ?? "\(ToolName.current) \(row.name) --help lists the options")
     }
     return option
   }

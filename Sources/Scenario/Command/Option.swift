@@ -178,19 +178,21 @@ struct CommandRow: Sendable {
 
   private static let start = """
 
-    It writes the folder NAME with a package, a Stage, a small app, a scenario and a workflow for CI. No
-    existing file is changed: if one of the files exists, nothing is written.
+    It writes the folder NAME with a package, a Stage, a small app, a scenario and
+    a workflow for CI. No existing file is changed: if one of the files exists,
+    nothing is written.
 
     """
 
   private static let explore = """
 
-    Each scenario is a start: its steps are played with other answers, interruptions and orders than it
-    has, in memory, and judged by the invariants of the Stage. Without a path, the search starts from those
-    scenarios in Scenarios in which each answer is good.
+    Each scenario is a start: its steps are played with other answers,
+    interruptions and orders than it has, in memory, and judged by the invariants
+    of the Stage. Without a path, the search starts from those scenarios in
+    Scenarios in which each answer is good.
 
-    What is found is made as small as possible, played ten times on the wire, and written as a scenario with
-    `given known-failure`. See Docs/explore.md.
+    What is found is made as small as possible, played ten times on the wire, and
+    written as a scenario with `given known-failure`. See Docs/explore.md.
 
     exit codes  0 nothing was found · 1 something was found · 2 usage or an invalid file
                 5 there is no start · 130 interrupted
@@ -199,16 +201,20 @@ struct CommandRow: Sendable {
 
   private static let record = """
 
-    Each round requests the addresses one after the other. A round that is late begins at once; rounds do not
-    overlap. Redirects are not followed. Without --out, the file has the name of the first host, and no
-    existing file is replaced. An interrupted recording is kept, beside an older NAME.har as NAME-part.har.
+    Each round requests the addresses one after the other. A round that is late
+    begins at once; rounds do not overlap. Redirects are not followed. Without
+    --out, the file has the name of the first host, and no existing file is
+    replaced. An interrupted recording is kept, beside an older NAME.har as
+    NAME-part.har.
 
-    Secrets are removed before anything is written: the values of authorization and cookies, and those under
-    names of keys, tokens and passwords, in requests and answers, and wherever else the same text occurs.
+    Secrets are removed before anything is written: the values of authorization
+    and cookies, and those under names of keys, tokens and passwords, in requests
+    and answers, and wherever else the same text occurs.
 
-    A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and contacts no other host.
-    What the service does to its connection, the proxy does to the app's; if the service cannot be reached,
-    the app's is reset. The proxy ends after --count exchanges or at Ctrl-C, which is not an interruption.
+    A proxy speaks plain HTTP with the app and HTTP or HTTPS with the service, and
+    contacts no other host. What the service does to its connection, the proxy
+    does to the app's; if the service cannot be reached, the app's is reset. The
+    proxy ends after --count exchanges or at Ctrl-C, which is not an interruption.
 
     exit codes  0 recorded, also with faults · 1 nothing answered, or an existing recording has better answers
                 2 usage · 3 the file cannot be written · 5 the proxy recorded no exchange · 130 interrupted
@@ -222,8 +228,8 @@ struct CommandRow: Sendable {
       answer.txt OUT.scenario    one answer: the output of `curl -i`
       run.ndjson OUT.scenario    the only play of the stream, or the only one that did not pass
       run.ndjson OUT/            every play, each under its own name
-      rates.csv OUT.scenario     a table as the European Central Bank has it, one day for each request; also
-                                 rates.xml
+      rates.csv OUT.scenario     a table as the European Central Bank has it, one day for each request;
+                                 also rates.xml
 
     the scenario has a line `# missing:` for what the file does not contain
 
@@ -237,8 +243,9 @@ struct CommandRow: Sendable {
       info     something is new, or was not always present and is now missing
       allowed  a warning or an error that --accept has allowed, in NAME-allowed.json beside NAME.har
 
-    JSON, NDJSON, JSONP, XML and CSV are compared; other bodies are listed as not compared. Names that are
-    days, numbers or identifiers, and many of one form, count as one name.
+    JSON, NDJSON, JSONP, XML and CSV are compared; other bodies are listed as not
+    compared. Names that are days, numbers or identifiers, and many of one form,
+    count as one name.
 
     exit codes  0 no finding, or info only · 1 a warning or an error, or the recording has expired
                 2 a recording cannot be read · 5 nothing could be compared
@@ -247,12 +254,14 @@ struct CommandRow: Sendable {
 
   private static let serve = """
 
-    FILE is a scenario, or a recording: session.har. In a folder, each scenario has its own address.
+    FILE is a scenario, or a recording: session.har. In a folder, each scenario
+    has its own address.
 
-    The first line on standard output is a JSON object with url, admin, token and pid. A page and an API at
-    the address admin control the server: see Docs/serve.md. On a terminal, it prints the addresses and each
-    exchange instead. T+0 is the first request. Ctrl-C ends the server, which then reports the answers that
-    were not requested and the requests that were not answered.
+    The first line on standard output is a JSON object with url, admin, token and
+    pid. A page and an API at the address admin control the server: see
+    Docs/serve.md. On a terminal, it prints the addresses and each exchange
+    instead. T+0 is the first request. Ctrl-C ends the server, which then reports
+    the answers that were not requested and the requests that were not answered.
 
     It speaks plain HTTP. For TLS, put a reverse proxy in front of it.
 

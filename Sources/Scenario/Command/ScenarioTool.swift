@@ -181,7 +181,7 @@ public struct ScenarioTool {
       return try DriftCommand(invocation, environment, reports, streams, display, time).run()
     case "lint": return LintCommand(invocation, stage, output).run()
     case "version": output("\(ToolName.current) \(ToolVersion.current)\n")
-    default: output(PrintableText(escaped: try HelpText(invocation.paths.first, stage.words).text))
+    default: display.write(try HelpText(invocation.paths.first, stage.words).lines)
     }
     return .passed
   }

@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [
     (["runn"], "unknown command `runn`", "did you mean `run`?"),
-    (["play"], "unknown command `play`", "rcc-sim help lists the commands"),
+    (["frobnicate"], "unknown command `frobnicate`", "rcc-sim help lists the commands"),
     (
       ["explore", "x", "--budget", "0s"], "`--budget 0s`: not a duration above 0",
       "write --budget 500ms, 1s or 10min"
@@ -104,7 +104,7 @@ import Testing
       "write --port 8080, or 0 for any free port"
     ),
     (["run", "--updat"], "unknown option `--updat` of `run`", "did you mean `--update`?"),
-    (["run", "--colour"], "unknown option `--colour` of `run`", "rcc-sim run --help lists the options"),
+    (["run", "--sparkle"], "unknown option `--sparkle` of `run`", "rcc-sim run --help lists the options"),
     (["run", "--live", "x"], "`x` is not an HTTP address", "write http://x"),
     (
       ["run", "--live", "http://me:SEKRIT@a"],

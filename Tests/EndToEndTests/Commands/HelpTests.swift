@@ -3,6 +3,8 @@ import GoldenFiles
 import Testing
 
 @testable import Scenario
+@testable import ScenarioBasics
+@testable import ScenarioPlay
 @testable import rcc_sim
 
 /// The help texts of the tool.
@@ -28,6 +30,47 @@ import Testing
 
   @Test func `each golden file belongs to a text`() throws {
     try Self.goldens.compareNames(with: Set(Self.texts.map(\.1)))
+  }
+
+  /// A word of another tool is answered with the spelling here, or with "there is none".
+  @Test(arguments: [
+    (["run", "--junit", "x"], "write --report junit=FILE"),
+    (["run", "--json"], "write --report ndjson=FILE"),
+    (["drift", "--json"], "write --report ndjson=FILE"),
+    (["run", "--verbose"], "write --unfold to show every line of a step"),
+    (["lint", "-v"], "there is none: the output is always whole"), (["version"], "write rcc-sim --version"),
+    (["test"], "write rcc-sim run"), (["run", "--watch"], "there is none: run it again"),
+    (["run", "--no-color"], "set the variable NO_COLOR=1"), (["serve", "-p", "1"], "write --port N"),
+    (["record", "-o", "x"], "write --out FILE"),
+  ])
+  func `a word of another tool has an answer`(_ arguments: [String], _ remedy: String) {
+    let run = ToolRun(ConverterStage.self, arguments, environment: [:]) { $0 }
+    expectEqual(run.code, 2)
+    #expect(run.errors.hasSuffix("\n  = \(remedy)\n"), "\(run.errors)")
+  }
+
+  @Test func `what is named in the place of another tool's word exists`() {
+    let options = Set(CommandRow.all.flatMap(\.options).map(\.name))
+    for word in ForeignWord.options {
+      #expect(word.own.map(options.contains) ?? true, "\(word)")
+    }
+    let commands = Set(CommandRow.all.map(\.name))
+    expectEqual(ForeignWord.commands.flatMap(\.names).filter(commands.contains), [])
+    for word in ForeignWord.commands where word.words.text.hasPrefix("write rcc-sim ") {
+      let name = word.words.text.split(separator: " ")[2]
+      #expect(name == "--version" || commands.contains(String(name)), "\(word.words)")
+    }
+  }
+
+  @Test(arguments: [60, 80, 120], ["format", "faults", "run", "record", "convert"])
+  func `help is no wider than the terminal`(_ columns: Int, _ topic: String) throws {
+    let lines = try HelpText(topic, ConverterStage.vocabulary).lines
+    let rows = LineWrapping(columns: columns).rows(of: lines)
+    // A word may be wider than the column that is left for it.
+    let wide = rows.filter { $0.columns > columns && $0.text.split(separator: " ").count > 1 }
+    expectEqual(wide.map(\.text), [])
+    expectEqual(
+      rows.flatMap { $0.text.split(separator: " ") }, lines.flatMap { $0.text.split(separator: " ") })
   }
 
   @Test func `the version stands alone`() {

@@ -22,11 +22,12 @@ extension Diagnostic {
   }
 
   static func notATarget(_ word: SourceSpan) -> Diagnostic {
-    Diagnostic(
+    let path = word.text.firstMatch(of: #/^https?:\/\/[^\/]+(\/.*)$/#)?.output.1
+    return Diagnostic(
       word, "\(quoted(word.text)) is not a target",
       word.hasPrefix("$")
         ? "on the stub's second address write it as $other/v1/latest"
-        : "write the path and query: /v1/latest?base=EUR")
+        : "write the path and query: \(path ?? "/v1/latest?base=EUR")")
   }
 
   static func targetCharacter(_ at: SourceSpan) -> Diagnostic {

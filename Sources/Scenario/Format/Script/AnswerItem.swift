@@ -18,7 +18,8 @@ extension AnswerDraft {
           throw .statusLate(word, item)
         }
         let isFirst = word.text.startIndex == item.text.startIndex
-        throw .unknownAnswerWord(word, context.grammar, isFirst: isFirst)
+        throw .mistakenAnswerWord(word, status: status.flatMap { Int($0.text) }, isFirst: isFirst)
+          ?? .unknownAnswerWord(word, context.grammar, isFirst: isFirst)
       }
       if let left = words.next {
         throw body.isRecorded ? .besideRecording(left) : .leftOver(left, after: word.string)

@@ -204,6 +204,7 @@ struct ScenarioReader {
     case .expected(let text) where openStep != nil: try openStep?.add(expected: text)
     case .detail(let text): throw openStep?.complaint(ofDetail: text) ?? .continuesNothing(text)
     case .item(let text), .bare(let text): throw .continuesNothing(text)
+    case .expected(let text) where openServe != nil: throw .answerWithoutBar(text)
     case .expected(let text), .input(let text), .comment(let text): throw .expectedWithoutStep(text)
     case .wrong(let complaint): throw complaint
     case .empty: break

@@ -28,6 +28,7 @@ struct ServeDraft {
       (place, written) = (.connections(host), first.through(word))
     } else {
       guard HTTPMethods.all.contains(first.string) else {
+        if first.text.hasPrefix("/") { throw .routeWithoutMethod(first) }
         throw .unknownWord(first, after: "serve", among: ["connections"] + HTTPMethods.all)
       }
       guard let target = words.take() else {
@@ -36,7 +37,10 @@ struct ServeDraft {
       place = .route(try RouteTargetParser.pattern(first.string, target, hosts: hosts))
       written = first.through(target)
     }
-    if let left = words.next { throw .leftOver(left, after: "serve") }
+    if let left = words.next {
+      let isAnswer = left.text.utf8.count == 3 && left.text.utf8.allSatisfy(isDigit)
+      throw isAnswer ? .answerBesideRoute(left) : .leftOver(left, after: "serve")
+    }
   }
 
   /// The key that distinguishes the route from others.

@@ -50,7 +50,7 @@ struct StepDraft {
   ) throws(Diagnostic) -> Verb {
     guard let row = grammar.steps.first(where: { $0.isNamed(by: head) }) else {
       guard let row = grammar.verbs.first(where: { $0.name == head.text }) else {
-        throw .unknownWord(head, among: grammar.inputNames)
+        throw head.text == "|" ? .barInColumn1(head) : .unknownWord(head, among: grammar.inputNames)
       }
       return try row.read(&words, after: head)
     }

@@ -68,8 +68,10 @@ struct DrawnScript {
 
   /// Draws until an answer is legal, since most combinations are not.
   private mutating func writeLegalAnswer(to route: Route, _ focus: Set<ScriptColumn>, usesHost: Bool) {
-    for _ in 0..<Self.tries {
-      var chosen = Set(ScriptColumn.allCases.filter { _ in chance(5) }).union(focus)
+    for attempt in 0..<Self.tries {
+      // With other columns, few answers are legal that have a rare pair.
+      let others = attempt < Self.tries / 2 ? ScriptColumn.allCases.filter { _ in chance(5) } : []
+      var chosen = focus.union(others)
       if chosen.isSuperset(of: [.body, .stream]) { chosen.remove(focus.contains(.body) ? .stream : .body) }
       if chosen.isSuperset(of: [.status, .redirect]) {
         chosen.remove(focus.contains(.status) ? .redirect : .status)
