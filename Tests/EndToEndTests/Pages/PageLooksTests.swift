@@ -215,6 +215,28 @@ struct PageLooksTests {
     expectEqual(visitor.complaints, [])
   }
 
+  @Test func `a long list is folded by folder, the failures before it`() throws {
+    let quiet = "launch\n  pairs.load  .starting → .empty\n"
+    for folder in ["a", "b"] {
+      let path = pages.desk.path(folder)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      for number in 1...12 { try pages.desk.write("\(folder)/\(number).scenario", quiet) }
+    }
+    _ = pages.desk.run("run", "DESK", "--report", "html=DESK/html", stage: ConverterStage.self)
+    try visitor.open(pages.index)
+    let shown = "[...document.querySelectorAll('.all li:not(.folder)')].filter(one => one.checkVisibility()).length"
+    try expectEqual(visitor.see(shown).integer, 1)
+    #expect(try visitor.text(".all > li").contains("reset.scenario"))
+    #expect(try visitor.text(".all > .folder:last-child summary").hasSuffix("/b 12 scenarios"))
+    try visitor.click(".all > .folder:last-child summary")
+    try expectEqual(visitor.see(shown).integer, 13)
+    try visitor.press("/")
+    try visitor.type("a/11")
+    try expectEqual(visitor.see(shown).integer, 1)
+    try expectEqual(visitor.overflow(), 0)
+    expectEqual(visitor.complaints, [])
+  }
+
   @Test func `a file that is refused has its place in the list, and a page`() throws {
     try pages.desk.write("wrong.scenario", "lanch\n")
     _ = pages.desk.run("run", "DESK", "--report", "html=DESK/html", stage: ConverterStage.self)

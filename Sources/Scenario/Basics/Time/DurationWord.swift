@@ -18,6 +18,12 @@ extension Duration {
   /// The duration as transcripts print it: below a second in `ms`, else in `s`, without trailing zeros.
   package var word: String { DurationText.of(self) }
 
+  /// The duration as a summary tells it: from an hour on in hours and minutes, `14 h 10 min`.
+  package var spoken: String {
+    let minutes = components.seconds / 60
+    return minutes < 60 ? word : "\(minutes / 60) h \(minutes % 60) min"
+  }
+
   /// Returns whether the word is written as a duration and is longer than ``longest``.
   package static func isTooLong(_ word: some StringProtocol) -> Bool {
     let digits = word.prefix { $0.isASCII && $0.isNumber }

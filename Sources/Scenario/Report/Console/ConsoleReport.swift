@@ -177,7 +177,7 @@ package struct ConsoleReport {
       return [run.code == 0 ? "nothing is left for shard \(shard ?? "")" : "nothing was selected"]
     }
     let real = times.map { $0.plays.isEmpty ? [] : ["\($0.total.tenths) of real time"] } ?? []
-    let time = (["\(run.time.word) of virtual time"] + real).joined(separator: " in ")
+    let time = (["\(run.time.spoken) of virtual time"] + real).joined(separator: " in ")
     let figures = [counted(run.requests, "request"), counted(run.faults, "fault"), time]
     let told =
       (run.requests > 0 ? figures : real) + notCompared(run.unasserted)

@@ -58,7 +58,7 @@ struct IndexPage {
   private mutating func add(_ entry: Entry) { entries.append(entry) }
 
   var html: String {
-    let sorted = entries.filter(\.isBad) + entries.filter { !$0.isBad }
+    let sorted = entries.filter(\.isBad).map(\.html) + folded(entries.filter { !$0.isBad })
     let isBad = entries.contains(where: \.isBad)
     let state =
       isBad
@@ -77,7 +77,7 @@ struct IndexPage {
       <span id="said" role="status"></span>
       </div>
       <ol class="all">
-      \(sorted.map(\.html).joined(separator: "\n"))
+      \(sorted.joined(separator: "\n"))
       </ol>
       </main>
       <script>
@@ -85,6 +85,27 @@ struct IndexPage {
       </script>
       """)
   }
+
+  /// Returns the entries as one folded item a folder; those of a short list stay in sight.
+  private func folded(_ entries: [Entry]) -> [String] {
+    guard entries.count > Self.unfolded else { return entries.map(\.html) }
+    let folders = Dictionary(grouping: entries) { entry in
+      entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) } ?? ""
+    }
+    return folders.sorted { $0.key < $1.key }.map { folder, entries in
+      let name = folder.isEmpty ? "." : folder.escaped()
+      return """
+        <li class="folder good"><details>
+        <summary>\(name.asMarkup)  \(counted(entries.count, "scenario"))</summary>
+        <ol>
+        \(entries.map(\.html).joined(separator: "\n"))
+        </ol></details></li>
+        """
+    }
+  }
+
+  /// The number of entries that are listed without folders.
+  private static let unfolded = 20
 
   private var filters: String {
     let rows = [("", "all"), ("bad", "to look at"), ("known", "known or not played"), ("good", "passed")]
@@ -105,7 +126,7 @@ struct IndexPage {
     return
       (counts + [
         counted(summary.requests, "request"), counted(summary.faults, "fault"),
-        "\(summary.time.word) of virtual time",
+        "\(summary.time.spoken) of virtual time",
       ]).joined(separator: " · ")
   }
 

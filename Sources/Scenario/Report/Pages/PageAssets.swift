@@ -153,8 +153,9 @@ extension PageScript {
 
   /// `scripts/index-page.js`
   static let indexPage = #"""
-    const rows = [...document.querySelectorAll(".all > li")]
+    const rows = [...document.querySelectorAll(".all li:not(.folder)")]
       .map(row => ({ row, lower: row.textContent.toLowerCase() }))
+    const folders = [...document.querySelectorAll(".all .folder")]
     const buttons = [...document.querySelectorAll("[data-kind]")]
     let kind = ""
 
@@ -165,6 +166,10 @@ extension PageScript {
         const isMeant = kind === "" || row.classList.contains(kind)
         row.hidden = !isMeant || !words.every(word => lower.includes(word))
         if (!row.hidden) count++
+      }
+      for (const folder of folders) {
+        folder.hidden = !folder.querySelector("li:not([hidden])")
+        folder.querySelector("details").open = kind !== "" || words.length > 0
       }
       for (const one of buttons) one.setAttribute("aria-pressed", one.dataset.kind === kind)
       const told = new URLSearchParams({ kind, words: words.join(" ") })
@@ -2237,6 +2242,9 @@ extension PageStyle {
     .tally input { flex: 1 1 16rem; min-width: 0; }
     .all { list-style: none; margin: 0; padding: 0; display: grid; gap: 6px;
       grid-template-columns: minmax(0, 1fr); }
+    .all ol { list-style: none; margin: 6px 0 0; padding: 0; display: grid; gap: 6px;
+      grid-template-columns: minmax(0, 1fr); }
+    .all summary { cursor: pointer; font-family: var(--code); font-size: 13px; overflow-wrap: anywhere; }
     .all li { border: 1px solid var(--line); border-left-width: 5px; border-radius: 7px; padding: 6px 12px;
       background: var(--panel); }
     .all li.bad { border-left-color: var(--bad); }

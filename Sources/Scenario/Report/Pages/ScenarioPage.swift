@@ -56,7 +56,7 @@ struct ScenarioPage {
     guard let play = end.play else { return "a later play differed from the first" }
     var parts = [
       counted(play.requests, "request"), counted(play.faults, "fault"),
-      "\(play.time.word) of virtual time",
+      "\(play.time.spoken) of virtual time",
     ]
     if play.unasserted > 0 { parts.append(counted(play.unasserted, "change") + " not compared") }
     if let known = play.known { parts.append("known failure: \(known)") }

@@ -42,7 +42,7 @@ struct JUnitCase {
 
   private var output: String? {
     let wasPlayed = ![.refused, .skipped, .unplayed, .diverged].contains(result.verdict)
-    let counts = "\(result.counts.words), \(result.time.word) of virtual time"
+    let counts = "\(result.counts.words), \(result.time.spoken) of virtual time"
     let lines = [result.title, wasPlayed ? counts : "", result.update ?? ""]
     let told = lines.filter { !$0.isEmpty }.joined(separator: "\n")
     return told.isEmpty ? nil : XMLText.element("system-out", [], XMLText.content(told.cut(to: 1024)))

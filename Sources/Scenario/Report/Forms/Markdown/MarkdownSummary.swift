@@ -91,6 +91,6 @@ struct MarkdownSummary: ReportFormatter {
     let table = [columns.map(\.0), marks, columns.map(\.1)].map(MarkdownText.row).joined()
     let figures = ScenarioResult.Counts(run).words
     let guarded = isGuarded ? "\nguarded: \(PlayEvent.RunStarted.guardedSentence)\n" : ""
-    return table + "\n\(figures), \(run.time.word) of virtual time\n" + guarded
+    return table + "\n\(figures), \(run.time.spoken) of virtual time\n" + guarded
   }
 }

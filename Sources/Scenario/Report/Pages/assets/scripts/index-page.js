@@ -1,7 +1,8 @@
 /* Filters the list of all scenarios. The page's URL keeps the filter in its fragment. */
 
-const rows = [...document.querySelectorAll(".all > li")]
+const rows = [...document.querySelectorAll(".all li:not(.folder)")]
   .map(row => ({ row, lower: row.textContent.toLowerCase() }))
+const folders = [...document.querySelectorAll(".all .folder")]
 const buttons = [...document.querySelectorAll("[data-kind]")]
 let kind = ""
 
@@ -12,6 +13,10 @@ function narrow() {
     const isMeant = kind === "" || row.classList.contains(kind)
     row.hidden = !isMeant || !words.every(word => lower.includes(word))
     if (!row.hidden) count++
+  }
+  for (const folder of folders) {
+    folder.hidden = !folder.querySelector("li:not([hidden])")
+    folder.querySelector("details").open = kind !== "" || words.length > 0
   }
   for (const one of buttons) one.setAttribute("aria-pressed", one.dataset.kind === kind)
   const told = new URLSearchParams({ kind, words: words.join(" ") })
