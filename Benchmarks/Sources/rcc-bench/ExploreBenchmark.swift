@@ -98,7 +98,7 @@ struct ExploreBenchmark {
       let costs: [Int]?
     }
     let stream = file + ".ndjson"
-    let words = ["--budget", "20000", "--out", folder.path + "/found", "--report", "ndjson=\(stream)"]
+    let words = ["--budget", "20000plays", "--out", folder.path + "/found", "--report", "ndjson=\(stream)"]
     _ = try Trial(Self.tool, ["explore", file] + words).run()
     let lines = try Data(contentsOf: URL(fileURLWithPath: stream)).split(separator: UInt8(ascii: "\n"))
     let events = try lines.map { try JSONDecoder().decode(Event.self, from: $0) }

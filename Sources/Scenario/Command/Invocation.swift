@@ -130,5 +130,5 @@ struct Invocation: Equatable {
     return count
   }
 
-  private static let largestCount = 999_999_999
+  static let largestCount = 999_999_999
 }

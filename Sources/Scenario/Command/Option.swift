@@ -60,7 +60,7 @@ struct CommandRow: Sendable {
         summary: "search for failures that nobody scripted, and write each as a scenario",
         options: [
           Option("--faults", "N", "play all combinations of at most N deviations; 2 if left out"),
-          Option("--budget", "LIMIT", "what the search may take: 10min, or 2000 plays; 60s if left out"),
+          Option("--budget", "LIMIT", "what the search may take: 10min, or 2000plays; 60s if left out"),
           Option("--seed", "N", "the seed of the schedules that are drawn; 1 if left out"),
           Option("--jobs", "N", "play N at a time; as many as there are cores if left out"),
           Option("--shard", "I/N", "search part I of N, to split a search over N machines"),

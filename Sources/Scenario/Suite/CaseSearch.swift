@@ -29,7 +29,7 @@ extension ScenarioCase {
     _ path: String, of stage: any Stage.Type, tool: String? = nil, plays: Int = 500, faults: Int = 2,
     seed: UInt64 = 1, out folder: String = "explored", file: String = #filePath
   ) throws {
-    let words = ["--budget", "\(plays)", "--faults", "\(faults)", "--seed", "\(seed)", "--out", folder]
+    let words = ["--budget", "\(plays)plays", "--faults", "\(faults)", "--seed", "\(seed)", "--out", folder]
     try explore(found(path, near: file), CaseRunner(stage, tool: tool), words)
   }
 

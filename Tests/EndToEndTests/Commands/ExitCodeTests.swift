@@ -69,7 +69,14 @@ import Testing
       ["explore", "x", "--budget", "0s"], "`--budget 0s`: not a duration above 0",
       "write --budget 500ms, 1s or 10min"
     ),
-    (["explore", "x", "--budget", "0"], "`--budget 0`: not a whole number above 0", "write --budget 10"),
+    (
+      ["explore", "x", "--budget", "20"], "`--budget 20` has no unit",
+      "write --budget 20plays or --budget 20s"
+    ),
+    (
+      ["explore", "x", "--budget", "0 plays"], "`--budget 0 plays`: not a number of plays above 0",
+      "write --budget 2000plays"
+    ),
     (
       ["explore", "x", "--choices", "a0.1"], "`--choices a0.1` is not a word of a search",
       "copy it from the line `again` of a finding, such as a0.2.1-i1500000.3"

@@ -36,7 +36,7 @@ enum DocsEventSamples {
     Sample(
       stage: QuotesZero.self, file: "Scenarios/i.scenario", text: broken, option: "--unfold"),
     Sample(
-      stage: SwallowsErrors.self, file: "Scenarios/j.scenario", text: searched, option: "--budget=40",
+      stage: SwallowsErrors.self, file: "Scenarios/j.scenario", text: searched, option: "--budget=40plays",
       command: "explore --out=Scenarios/found"),
     // c is the first scenario that does not pass.
     Sample(stage: ConverterStage.self, file: "Scenarios", option: "--fail-fast"),

@@ -25,7 +25,9 @@ import Testing
     return desk
   }
 
-  private static let words = ["explore", "DESK/rates.scenario", "--out", "DESK/found", "--budget", "100"]
+  private static let words = [
+    "explore", "DESK/rates.scenario", "--out", "DESK/found", "--budget", "100plays",
+  ]
 
   @Test(.checks) func `a failure that nobody scripted is found, and written as a scenario`() throws {
     let desk = try Self.desk()
@@ -51,7 +53,7 @@ import Testing
     let desk = try Workspace()
     try desk.write("flow.scenario", Self.flow + "\n")
     let run = desk.run(
-      "explore", "DESK/flow.scenario", "--out", "DESK/found", "--budget", "150", "--faults", "1",
+      "explore", "DESK/flow.scenario", "--out", "DESK/found", "--budget", "150plays", "--faults", "1",
       stage: LosesRatesAfterAFailure.self)
     expectEqual(run.code, 1)
     let names = try FileManager.default.contentsOfDirectory(atPath: desk.path("found"))
@@ -110,7 +112,7 @@ import Testing
     for shard in ["1", "2"] {
       let run = desk.run(
         "explore", "DESK/rates.scenario", "DESK/rows.scenario", "--out", "DESK/found\(shard)", "--budget",
-        "400", "--shard", "\(shard)/2", "--report", "ndjson=DESK/\(shard).ndjson",
+        "400plays", "--shard", "\(shard)/2", "--report", "ndjson=DESK/\(shard).ndjson",
         stage: SwallowsErrors.self)
       codes.append(run.code)
       #expect(run.output.contains(" from 2 starts · "), "\(run.output)")
@@ -195,10 +197,18 @@ import Testing
     expectEqual(none?.text.contains("there is no program `no-tool`"), true)
   }
 
-  @Test func `a Stage without invariants is told so`() throws {
+  @Test(arguments: ["5plays", "5 plays"]) func `a Stage without invariants is told so at once`(
+    _ budget: String
+  )
+    throws
+  {
     let desk = try Workspace()
     try desk.write("a.scenario", "launch\nwait 1s\n")
-    let run = desk.run("explore", "DESK/a.scenario", "--budget", "5", stage: OneButton.self)
+    let run = desk.run("explore", "DESK/a.scenario", "--budget", budget, stage: OneButton.self)
+    #expect(
+      run.output.hasPrefix(
+        "judged       crashes, hangs and work without an end: the Stage has no invariants\n"),
+      "\(run.output)")
     #expect(
       run.output.contains(
         "\nnot judged   all but crashes, hangs and work without an end: the Stage has no invariants\n"),

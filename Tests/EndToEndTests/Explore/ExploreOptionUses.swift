@@ -6,7 +6,7 @@ import Testing
 extension OptionTests {
   static let exploreUses: [Use] = [
     explored("--faults", "1") { #expect($0.output.contains("FOUND")) },
-    explored("--budget", "1") { run in
+    explored("--budget", "1plays") { run in
       #expect(run.output.contains("\n1 schedule from 1 start"), "\(run.output)")
     },
     explored("--seed", "8") { #expect($0.output.contains("FOUND")) },
@@ -22,7 +22,7 @@ extension OptionTests {
     Use("--out", of: "explore") { desk in
       try desk.write("a.scenario", start)
       _ = desk.run(
-        "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40", stage: SwallowsErrors.self)
+        "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40plays", stage: SwallowsErrors.self)
       try expectEqual(FileManager.default.contentsOfDirectory(atPath: desk.path("f")).count, 2)
     },
     explored("--choices", "a0.1.9") { run in
@@ -31,7 +31,7 @@ extension OptionTests {
     Use("--report", of: "explore") { desk in
       try desk.write("a.scenario", start)
       _ = desk.run(
-        "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40", "--report", "tap=DESK/t",
+        "explore", "DESK/a.scenario", "--out", "DESK/f", "--budget", "40plays", "--report", "tap=DESK/t",
         stage: SwallowsErrors.self)
       #expect(try desk.read("t").hasPrefix("TAP version 14\nnot ok 1 - "))
     },
@@ -52,7 +52,7 @@ extension OptionTests {
     Use(option, of: "explore") { desk in
       try desk.write("a.scenario", start)
       var words = ["explore", "DESK/a.scenario", "--out", "DESK/found", option, value]
-      if !["--budget", "--choices"].contains(option) { words += ["--budget", "40"] }
+      if !["--budget", "--choices"].contains(option) { words += ["--budget", "40plays"] }
       check(desk.run(words, stage: SwallowsErrors.self))
     }
   }

@@ -11,7 +11,10 @@ import Testing
     try desk.write("a.scenario", "launch\nwait 1s\ntap go\nwait 1s\n")
     let run = try WorkerRun.call(
       desk, "DiesOnReturn",
-      ["explore", "DESK/a.scenario", "--out", "DESK/found", "--faults", "1", "--budget", "40", "--jobs", "2"])
+      [
+        "explore", "DESK/a.scenario", "--out", "DESK/found", "--faults", "1", "--budget", "40plays", "--jobs",
+        "2",
+      ])
     expectEqual(run.code, 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("FOUND    the app does not crash  in schedule "), "\(run.output)")
     #expect(run.output.contains("Precondition failed: no screen to come back to"), "\(run.output)")
@@ -38,7 +41,7 @@ import Testing
       """)
     let run = try WorkerRun.call(
       desk, "KeepsItsBase",
-      ["explore", "DESK/a.scenario", "--out", "DESK/found", "--faults", "1", "--budget", "2"])
+      ["explore", "DESK/a.scenario", "--out", "DESK/found", "--faults", "1", "--budget", "2plays"])
     expectEqual(run.code, 1, "\(run.output)\(run.errors)")
     let text = try desk.read("found/a-tapped-amount-is-asked-for-get.scenario")
     let (before, after) = try (
@@ -65,7 +68,7 @@ import Testing
         """)
       let run = try WorkerRun.call(
         desk, "SwallowsErrors",
-        ["explore", "DESK/a.scenario", "--out", "DESK/found", "--budget", "40", "--jobs", "\(jobs)"])
+        ["explore", "DESK/a.scenario", "--out", "DESK/found", "--budget", "40plays", "--jobs", "\(jobs)"])
       expectEqual(run.code, 1, "\(run.errors)")
       return run.output
     }

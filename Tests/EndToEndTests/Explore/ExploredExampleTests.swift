@@ -28,7 +28,7 @@ import Testing
     /// follow shows another one than the score.
     @Test func `a screen that stands still while the app was away is found, with the least time away`() throws
     {
-      let (desk, run) = try Self.search("debt-stands-still", "--budget", "60")
+      let (desk, run) = try Self.search("debt-stands-still", "--budget", "60plays")
       expectEqual(run.code, 1, "\(run.output)\(run.errors)")
       #expect(run.output.contains("FOUND    a debt is the one of the score  in schedule "), "\(run.output)")
       #expect(run.output.hasSuffix("\n1 finding\n"), "\(run.output)")
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a figure that no service has sent is found without any deviation`() throws {
-      let (desk, run) = try Self.search("scale-of-1000", "--budget", "5")
+      let (desk, run) = try Self.search("scale-of-1000", "--budget", "5plays")
       expectEqual(run.code, 1, "\(run.output)\(run.errors)")
       let found = try desk.read("found/the-score-is-the-one-that-was-answered-score-gauge.scenario")
       #expect(found.contains("score.gauge is 514 of 0–1000, and 514 of 0–700 was answered"), "\(found)")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `the app as it is shipped breaks no rule`() throws {
-      let (_, run) = try Self.search("none", "--budget", "80")
+      let (_, run) = try Self.search("none", "--budget", "80plays")
       expectEqual(run.code, 0, "\(run.output)\(run.errors)")
       #expect(run.output.contains("80 schedules from 1 start"), "\(run.output)")
     }

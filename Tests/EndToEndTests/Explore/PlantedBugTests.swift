@@ -84,7 +84,7 @@ import Testing
   func `a bug that breaks an invariant is found`(_ bug: Bug) throws {
     let folder = Project.root + "/.build/planted/\(bug.stage)"
     try? FileManager.default.removeItem(atPath: folder)
-    let run = TimedSearch(bug.stage, "--budget", "1000", "--out", folder)
+    let run = TimedSearch(bug.stage, "--budget", "1000plays", "--out", folder)
     let found = run.output.matches(of: /FOUND +(.*)  in schedule (\d+)/)
     let sizes = run.output.matches(of: /(\d+) lines?, shown by/).map(\.1)
     let row: [Any] = [

@@ -224,7 +224,8 @@ struct PageLooksTests {
     }
     _ = pages.desk.run("run", "DESK", "--report", "html=DESK/html", stage: ConverterStage.self)
     try visitor.open(pages.index)
-    let shown = "[...document.querySelectorAll('.all li:not(.folder)')].filter(one => one.checkVisibility()).length"
+    let shown =
+      "[...document.querySelectorAll('.all li:not(.folder)')].filter(one => one.checkVisibility()).length"
     try expectEqual(visitor.see(shown).integer, 1)
     #expect(try visitor.text(".all > li").contains("reset.scenario"))
     #expect(try visitor.text(".all > .folder:last-child summary").hasSuffix("/b 12 scenarios"))

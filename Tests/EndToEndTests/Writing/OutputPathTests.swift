@@ -179,7 +179,7 @@ import Testing
     let arguments =
       switch command {
       case "run": ["run", "DESK/a", "--report", "html=\(made.path)"]
-      case "explore": ["explore", "DESK/a/one.scenario", "--out", made.path, "--budget", "40"]
+      case "explore": ["explore", "DESK/a/one.scenario", "--out", made.path, "--budget", "40plays"]
       default: ["convert", "DESK/run.ndjson", made.path + "/"]
       }
     let run = desk.run(arguments, stage: SwallowsErrors.self)
@@ -206,7 +206,7 @@ extension OutputPathTests {
     let desk = try Workspace()
     try desk.write("one.scenario", Self.found)
     let run = desk.run(
-      ["explore", "DESK/one.scenario", "--out", "DESK/found", "--budget", "40", "--report", "github"],
+      ["explore", "DESK/one.scenario", "--out", "DESK/found", "--budget", "40plays", "--report", "github"],
       stage: SwallowsErrors.self, environment: ["GITHUB_STEP_SUMMARY": desk.path("found")])
     #expect(run.errors.contains("rcc-sim: `DESK/found/"), "\(run.errors)")
     #expect(run.errors.contains("` cannot be written, and is shown: Not a directory\n  = "), "\(run.errors)")

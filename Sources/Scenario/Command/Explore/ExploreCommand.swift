@@ -88,6 +88,7 @@ final class ExploreCommand {
     defer { interruption.end() }
     explorers = starts.map { path, start in explorer(path, start) }
     display.sweep(beside: requests.compactMap(\.file))
+    display.write(plain: announcement(starts.map(\.0)))
     var run = PlayEvent.RunStarted(
       starts.count, of: starts.map(\.0), isWhole: false, shard: settings.shard?.name)
     run.isGuarded = isGuarded
@@ -110,6 +111,15 @@ final class ExploreCommand {
     stream.sum(code)
     reports.close()
     return reports.isWhole && isWritten ? code : max(code, .harness)
+  }
+
+  /// What the user has not said: the starts that were chosen, and that a Stage judges nothing.
+  private func announcement(_ starts: [String]) -> [PrintableText] {
+    let more = starts.count > 3 ? " and \(starts.count - 3) more" : ""
+    let chosen = "starts       " + starts.prefix(3).map { $0.escaped() }.joined(separator: ", ") + more
+    let few = "judged       crashes, hangs and work without an end: the Stage has no invariants"
+    return (isOfSuite ? [PrintableText(escaped: chosen)] : [])
+      + (stage.invariants.isEmpty ? [PrintableText(escaped: few)] : [])
   }
 
   /// The real time that a search has after twice its budget to make its last finding small.

@@ -68,7 +68,12 @@ extension PlayEvent.SearchSummary {
     let routes: [PrintableText] =
       unvaried == 0
       ? [] : ["as written   \(counted(unvaried, "route")) of \(routes), whose answers have conditions"]
-    return routes + unchecked.map { "not judged   \($0)" } + unreached.map { "not reached  \($0)" }
+    return routes + Self.listed("not judged   ", unchecked) + Self.listed("not reached  ", unreached)
+  }
+
+  /// Returns the texts below each other, the label before the first.
+  private static func listed(_ label: PrintableText, _ texts: [String]) -> [PrintableText] {
+    texts.enumerated().map { index, text in "\(index == 0 ? label : "             ")\(text)" }
   }
 
   /// The sum of the searches of two shards.
