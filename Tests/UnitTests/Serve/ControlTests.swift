@@ -86,7 +86,7 @@ import Testing
     (#"{"count":1}"#, "`answer` is missing"),
     (#"{"answer":"503","count":0}"#, "`count` is not a whole number from 1 to 999999999"),
     (#"{"answer":"503","coutn":1}"#, "the body has an unknown member `coutn`"),
-    (#"{"answer":"503","route":"/a"}"#, "`route`: unknown word `/a` after `serve`"),
+    (#"{"answer":"503","route":"/a"}"#, "`route`: a route without a method"),
     (#"["answer"]"#, "the body is not a JSON object"),
   ]
 
