@@ -129,7 +129,8 @@ package enum DriverThread {
   }
 
   /// Plays on while the driver's own thread waits in code of the app, until the closure returns true; nil
-  /// outside of a play.
+  /// outside of a play. Setting it has no effect in a process that belongs to no play: the plays of a test
+  /// run beside each other there, each on a thread of its own.
   package static var playOn: ((_ isOver: () -> Bool) -> Void)? {
     get {
       #if canImport(Glibc)
@@ -140,9 +141,14 @@ package enum DriverThread {
     }
     set {
       #if canImport(Glibc)
-        ThreadScheduler.playOn = newValue
+        if isCurrent { ThreadScheduler.playOn = newValue }
       #endif
     }
+  }
+
+  /// Removes what a play has set for its process.
+  package static func endPlay() {
+    if isCurrent { (escaping, playOn) = (nil, nil) }
   }
 
   /// The descriptor that is readable when the thread that serves the sources of Dispatch has something to do;
@@ -158,7 +164,7 @@ package enum DriverThread {
   /// Sets whether other orders of the app's threads are played than the one in which they became ready.
   package static func turnThreads(_ turns: Bool) {
     #if canImport(Glibc)
-      ThreadScheduler.turnsThreads = turns
+      if isCurrent { ThreadScheduler.turnsThreads = turns }
     #endif
   }
 

@@ -2,9 +2,20 @@ import Foundation
 import StubServer
 import Testing
 
+@testable import ScenarioDiagnosis
 @testable import ScenarioPlay
+@testable import ScenarioProcess
 
 @Suite struct DriverTests {
+  /// The plays of a test run beside each other on many threads: two that set one variable of the process
+  /// would free the closure in it twice.
+  @Test func `a play in a process of others sets nothing of the process`() throws {
+    let file = try ScriptPlay.read("launch\nwait 1s\n")
+    var seen: [Bool] = []
+    _ = try PlayRunner.play(file, stage: AskingStage.self) { _ in seen.append(DriverThread.playOn == nil) }
+    #expect(seen.count > 3 && !seen.contains(false))
+  }
+
   @Test func `exchanges over a real socket take virtual time only`() throws {
     let rehearsal = SimulationHarness(routes: [
       .get("/a", .ok("one"), .ok("two", after: .milliseconds(300)), .ok("", .reset(.start)))

@@ -54,7 +54,7 @@ package enum PlayRunner {
     // The app is quit by then, or is quit here, and may wait for its own threads.
     defer {
       player.stop()
-      (DriverThread.escaping, DriverThread.playOn) = (nil, nil)
+      DriverThread.endPlay()
     }
     var hasTold = false
     player.stepEnded = { [unowned player] in

@@ -8,13 +8,15 @@ package struct ReportForm: Sendable {
     case folder
     /// The destination is given by the environment, if there is one.
     case job
+    /// Standard output, behind the console's own.
+    case console
 
     /// The text after `=` in the usage.
     var usage: String? {
       switch self {
       case .file: "FILE"
       case .folder: "DIR"
-      case .job: nil
+      case .job, .console: nil
       }
     }
   }
@@ -36,6 +38,9 @@ package struct ReportForm: Sendable {
     ReportForm(
       name: "github", place: .job, summary: "annotations on standard output, and the summary of the job"
     ) { outlet throws(ReportFile.ReportWriteError) in try GitHubReport(outlet) },
+    ReportForm(
+      name: "xcode", place: .console, summary: "path:line: error: …, which Xcode and editors lead to"
+    ) { XcodeReport($0.output) },
   ]
 
   /// The usage, such as `junit=FILE` or `github`.

@@ -21,20 +21,22 @@ package struct ReportRequest: Sendable {
           ?? "the report forms are \(ReportForm.all.map(\.usage).joined(separator: ", "))")
     }
     let remedy: PrintableText = "write --report \(form.usage)"
-    if form.place == .job, argument != name {
+    let takesPath = form.place.usage != nil
+    if !takesPath, argument != name {
       throw UsageError(
         message: "`--report \(argument)`: this report takes no path", remedy: remedy)
     }
-    guard form.place == .job || parts.count == 2 else {
+    guard !takesPath || parts.count == 2 else {
       throw UsageError(
         message: "`--report \(argument)` does not say where to write", remedy: remedy)
     }
-    let path = form.place == .job ? environment[Self.summary] ?? "" : parts[1]
+    let path = takesPath ? parts[1] : form.place == .job ? environment[Self.summary] ?? "" : ""
     (self.form, self.path) = (form, path)
     try Self.check(argument, path)
     switch form.place {
     case .file: target = try .checked(path, as: .stream, "--report \(argument)")
     case .folder: target = try Self.folder(path, "--report \(argument)")
+    case .console: target = nil
     case .job:
       target = path.isEmpty ? nil : try .checked(path, as: .appended, "\(Self.summary)=\(path)")
     }

@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  @Test func `an editor is led to every verdict that fails the run`() throws {
+    var printed = ""
+    let report = XcodeReport { printed += $0 }
+    for event in EveryVerdict.events + [.sample("summary", [:])] { report.take(event) }
+    expectEqual(printed, "", "the console is not done yet")
+    report.close()
+    let lines = printed.split(separator: "\n").map(String.init)
+    let folder = FileManager.default.currentDirectoryPath
+    expectEqual(lines.count, self.lines(EveryVerdict.events).count { $0.hasPrefix("::error ") })
+    expectEqual(
+      lines.prefix(3),
+      [
+        "\(folder)/Scenarios/wrong.scenario:4: error: unknown word `rest` after `|`",
+        "\(folder)/Scenarois:1: error: no such file or folder",
+        "\(folder)/Scenarios/network/retry.scenario:23: error: "
+          + "pairs.rows[EURUSD].rate is 1.1648, expected 1.1684",
+      ])
+  }
+
   @Test func `every verdict that fails the run has its annotation, and what was not played a warning`() {
     expectEqual(
       lines(EveryVerdict.events),
