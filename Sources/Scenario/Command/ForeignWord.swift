@@ -3,9 +3,9 @@ import ScenarioBasics
 /// A command or an option that other tools have, and that has another name here or none.
 struct ForeignWord: Sendable {
   let names: [String]
-  /// The option or the command that does the same; nil if there is none.
+  /// The option that a command must have for the words to be true; nil if they are true of each.
   let own: String?
-  /// Further words: the spelling, or the reason for which there is none.
+  /// What to write here, or that there is none.
   let words: PrintableText
 
   private init(_ names: String..., own: String? = nil, say words: PrintableText) {

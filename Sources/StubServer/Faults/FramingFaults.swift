@@ -123,6 +123,9 @@ extension Answer {
     let code = faults.first { $0.row.name == FramingFaults.statusCode.name }
     return code.map { Int($0.arguments.word) } ?? status
   }
+
+  /// Whether the status that a client reads is of the class of redirects, 3xx.
+  package var isRedirect: Bool { (300..<400).contains(sentStatus ?? 0) }
 }
 
 extension Fault {

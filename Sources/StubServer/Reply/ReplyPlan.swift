@@ -212,11 +212,20 @@ extension ReplyPlan.Impossible {
   }
 }
 
-/// The reason phrases of RFC 9110 §15; a code that is not in the table is sent without a phrase.
-enum ReasonPhrase {
-  static func of(_ status: Int) -> String { table[status] ?? "" }
+/// The reason phrases of RFC 9110 §15.
+package enum ReasonPhrase {
+  /// Returns the phrase that is sent with the status; empty for one that is sent without.
+  static func of(_ status: Int) -> String { sent[status] ?? "" }
 
-  private static let table = [
+  /// Returns the phrase that people know the status by; nil if it has none here.
+  package static func known(_ status: Int) -> String? { sent[status] ?? unsent[status] }
+
+  private static let unsent = [
+    202: "Accepted", 206: "Partial Content", 303: "See Other", 307: "Temporary Redirect",
+    308: "Permanent Redirect", 405: "Method Not Allowed", 409: "Conflict", 410: "Gone",
+  ]
+
+  private static let sent = [
     200: "OK", 201: "Created", 204: "No Content", 301: "Moved Permanently", 302: "Found",
     304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
     404: "Not Found", 408: "Request Timeout", 413: "Content Too Large",

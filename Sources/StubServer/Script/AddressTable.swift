@@ -106,10 +106,9 @@ package struct AddressTable: Sendable {
   package func filled(_ answer: Answer) -> Answer {
     if answer.isFilled { return answer }
     var answer = answer
-    let isRedirect = (300..<400).contains(answer.sentStatus ?? 0)
     for index in answer.headers.indices where Self.mayName(answer.headers[index].value.utf8) {
       let header = answer.headers[index]
-      let isFollowed = isRedirect && header.name.lowercased() == "location"
+      let isFollowed = answer.isRedirect && header.name.lowercased() == "location"
       answer.headers[index].value = isFollowed ? filled(header.value) : filledAsKnown(header.value)
     }
     if answer.namesHosts {

@@ -6,7 +6,7 @@ import Testing
 /// Every machine, however hostile, writes the same bytes: under each condition, the suite must write the
 /// stream of a quiet machine.
 @Suite(.checksAlone, .serialized, .timeLimit(.minutes(Soak.isOn ? 120 : 10))) struct HostileConditionTests {
-  /// The number of times that each condition plays the whole suite in a soak: together more than 450 plays of
+  /// The number of times that each condition plays the whole suite in a soak: together about 450 plays of
   /// it.
   private static let rounds = 6
 
@@ -18,7 +18,7 @@ import Testing
     let conditions = Soak.isOn ? HostileCondition.all.shard : HostileCondition.all.filter(\.isQuick)
     let outcomes = try PlayedSuite.shared().oneScenarioForEachOutcome()
     let proxy = try ListeningProxy()
-    // Each timer of the system waits for a clock that is slow: the whole suite would take half an hour.
+    // Each timer of the system waits for a clock that is slow: the whole suite takes more than 15 minutes.
     let calls = [Soak.isOn ? ["Scenarios"] : outcomes, outcomes].map {
       HostileCall(tool: tool, library: library, desk: desk, paths: $0, proxy: proxy.address)
     }

@@ -10,10 +10,27 @@ import Testing
   /// The plays of a test run beside each other on many threads: two that set one variable of the process
   /// would free the closure in it twice.
   @Test func `a play in a process of others sets nothing of the process`() throws {
-    let file = try ScriptPlay.read("launch\nwait 1s\n")
+    let file = try ScriptPlay.read("given ties seeded\nlaunch\nwait 1s\n")
     var seen: [Bool] = []
-    _ = try PlayRunner.play(file, stage: AskingStage.self) { _ in seen.append(DriverThread.playOn == nil) }
+    _ = try PlayRunner.play(file, stage: AskingStage.self) { _ in
+      seen.append(DriverThread.playOn == nil && DriverThread.escaping == nil)
+      #if os(Linux)
+        seen.append(!ThreadScheduler.turnsThreads)
+      #endif
+    }
     #expect(seen.count > 3 && !seen.contains(false))
+  }
+
+  /// URLSession on Linux ends the process at a FIN in the middle of a head.
+  @Test func `the end of a play resets its connections`() throws {
+    let network = try WireNetwork([], .all, secret: PlayToken())
+    let server = network.server(of: .main)
+    server.start { _ in }
+    let client = RawClient(port: server.port)
+    defer { client.close() }
+    while server.openConnections == 0 { _ = network.readStrays() }
+    network.stop()
+    expectEqual(client.end(), .reset)
   }
 
   @Test func `exchanges over a real socket take virtual time only`() throws {

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import StubServer
 
 /// Diagnostics of what people write before they know the format, each with the line as it is meant.
 extension Diagnostic {
@@ -33,10 +34,9 @@ extension Diagnostic {
       return Diagnostic(
         word, "\(quoted(word.text)) before a body of JSON", "delete it: a body of JSON begins with { or [")
     }
-    if let status, reasons[status]?.first == word.string {
-      let words = reasons[status, default: []].joined(separator: " ")
+    if let reason = status.flatMap(ReasonPhrase.known), reason.prefix(while: { $0 != " " }) == word.text {
       return Diagnostic(
-        word, "\(quoted(words)) after a status", "delete it: a status is written as a number alone")
+        word, "\(quoted(reason)) after a status", "delete it: a status is written as a number alone")
     }
     if word.text.hasPrefix("\""), status != nil {
       return Diagnostic(
@@ -44,16 +44,6 @@ extension Diagnostic {
     }
     return nil
   }
-
-  /// The reason phrases of statuses, in words (RFC 9110, section 15).
-  private static let reasons: [Int: [String]] = [
-    200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
-    301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
-    308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
-    405: "Method Not Allowed", 409: "Conflict", 410: "Gone", 422: "Unprocessable Content",
-    429: "Too Many Requests", 500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
-    503: "Service Unavailable", 504: "Gateway Timeout",
-  ].mapValues { $0.split(separator: " ").map(String.init) }
 }
 
 extension SourceSpan {

@@ -14,7 +14,7 @@ extension AnswerDraft {
       if try readFault(word, &words, context.grammar) { continue }
       guard try readBodyInOrder(word, &words, context) else {
         if let service, word.text.utf8.allSatisfy(isDigit) { throw .besideService(word, service) }
-        if status == nil, word.text.utf8.count == 3, word.text.utf8.allSatisfy(isDigit) {
+        if status == nil, word.isOfStatus {
           throw .statusLate(word, item)
         }
         let isFirst = word.text.startIndex == item.text.startIndex

@@ -38,8 +38,7 @@ struct ServeDraft {
       written = first.through(target)
     }
     if let left = words.next {
-      let isAnswer = left.text.utf8.count == 3 && left.text.utf8.allSatisfy(isDigit)
-      throw isAnswer ? .answerBesideRoute(left) : .leftOver(left, after: "serve")
+      throw left.isOfStatus ? .answerBesideRoute(left) : .leftOver(left, after: "serve")
     }
   }
 

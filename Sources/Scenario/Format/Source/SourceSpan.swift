@@ -1,3 +1,5 @@
+import ScenarioBasics
+
 /// A part of one source line that stores its place, so that a refusal can point at it.
 package struct SourceSpan: Sendable, Equatable {
   let text: Substring
@@ -11,6 +13,9 @@ package struct SourceSpan: Sendable, Equatable {
   }
 
   var string: String { String(text) }
+
+  /// Whether it is written as a status is: in three digits.
+  var isOfStatus: Bool { text.utf8.count == 3 && text.utf8.allSatisfy(isDigit) }
 
   /// The column, counted in characters as in editors, and computed only when a refusal needs it.
   var column: Int { text.base[..<text.startIndex].count + 1 }

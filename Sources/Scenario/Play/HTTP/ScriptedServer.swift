@@ -197,8 +197,7 @@ extension Simulation {
 
   /// Returns whether a redirect has led the exchange to its present address.
   fileprivate func isLed(_ id: ExchangeID) -> Bool {
-    let last = monitor.update { $0.exchanges[id]?.results.last?.answer.sentStatus } ?? 0
-    return (300..<400).contains(last)
+    monitor.update { $0.exchanges[id]?.results.last?.answer.isRedirect } ?? false
   }
 
   fileprivate func live(_ request: Request) -> Answer? {
@@ -222,7 +221,7 @@ extension SimulationState {
     }
     guard attempt > 1, let exchange = exchanges[id], let last = exchange.results.last else { return }
     observer?.asked(exchange, target: request.target, host: connection.host, meeting: nil, at: clock.now)
-    let isRedirect = (300..<400).contains(last.answer.sentStatus ?? 0)
+    let isRedirect = last.answer.isRedirect
     let pattern = RequestPattern(method: request.method, target: request.target, host: connection.host)
     exchanges[id]?.redirectedTo = isRedirect ? pattern.description : nil
     guard isRedirect || retries == .next else { return }

@@ -127,7 +127,7 @@ package struct Transcript {
       if undecided.remove(id) != nil || redirected.remove(id) != nil {
         uses.note(answer, at: item.at, in: step.text)
       }
-      if (300..<400).contains(answer.sentStatus ?? 0) { redirected.insert(id) }
+      if answer.isRedirect { redirected.insert(id) }
     case .arrived, .finished, .cancelled, .unanswered, .app, .slept, .superseded: break
     case .stored(let change): claimed.note(change, at: item.at, item.trigger)
     }

@@ -30,7 +30,7 @@ package struct ReportRequest: Sendable {
       throw UsageError(
         message: "`--report \(argument)` does not say where to write", remedy: remedy)
     }
-    let path = takesPath ? parts[1] : form.place == .job ? environment[Self.summary] ?? "" : ""
+    let path = takesPath ? parts[1] : (form.place == .job ? environment[Self.summary] : nil) ?? ""
     (self.form, self.path) = (form, path)
     try Self.check(argument, path)
     switch form.place {
