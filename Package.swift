@@ -16,6 +16,11 @@ let batches: [SwiftSetting] = [
   .unsafeFlags(["-driver-batch-size-limit", "1000"])
 ]
 
+/// An app whose broken variants see its internals, in a release build too.
+let testable: [SwiftSetting] = [
+  .unsafeFlags(["-enable-testing"], .when(configuration: .release))
+]
+
 /// The libraries of the system must find the functions of Sources/Scenario/Process in an executable that plays.
 let exported: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))
@@ -91,8 +96,10 @@ let package = Package(
     .executableTarget(
       name: "lookup-sim", dependencies: ["Lookup", "Scenario"], path: "Examples/Lookup/Sources/lookup-sim",
       linkerSettings: exported),
-    .target(name: "Feed", path: "Examples/Feed/Sources/Feed"),
-    .target(name: "FeedPlay", dependencies: ["Feed", "Scenario"], path: "Examples/Feed/Sources/FeedPlay"),
+    .target(name: "Feed", path: "Examples/Feed/Sources/Feed", swiftSettings: testable),
+    .target(
+      name: "FeedPlay", dependencies: ["Feed", "Scenario"], path: "Examples/Feed/Sources/FeedPlay",
+      swiftSettings: testable),
     .executableTarget(
       name: "feed-sim", dependencies: ["FeedPlay", "Scenario"], path: "Examples/Feed/Sources/feed-sim",
       linkerSettings: exported),

@@ -17,8 +17,6 @@ struct HostileCondition: Sendable {
   var options: [String] = []
   /// Whether it runs in every test run, and not only in a soak.
   var isQuick = false
-  /// Whether a soak plays only one scenario for each outcome of a client.
-  var isSlow = false
 
   static let all: [HostileCondition] = processes + limits + screenContext + clocks + calls
 
@@ -94,7 +92,7 @@ struct HostileCondition: Sendable {
 
   private static let clocks = [
     HostileCondition(name: "a clock ten times too fast", preload: .clock(speed: 10), isQuick: true),
-    HostileCondition(name: "a clock a hundred times too slow", preload: .clock(speed: 0.01), isSlow: true),
+    HostileCondition(name: "a clock a hundred times too slow", preload: .clock(speed: 0.01)),
     HostileCondition(name: "a clock twenty years ahead", preload: .clock(offset: 20 * year)),
     HostileCondition(name: "a clock behind 1970", preload: .clock(offset: -70 * year)),
     HostileCondition(name: "a clock that jumps", preload: .clock(jump: 3600)),

@@ -58,6 +58,7 @@ enum HostilePreload: Sendable {
     #include <sys/select.h>
     #include <sys/socket.h>
     #include <sys/time.h>
+    #include <sys/timerfd.h>
     #include <sys/wait.h>
     #include <time.h>
     #include <unistd.h>
@@ -80,12 +81,13 @@ enum HostilePreload: Sendable {
       return real(id, now);
     }
 
+    static double speed, first[2];
+
     int clock_gettime(clockid_t id, struct timespec *now) {
-      static double speed, offset, jump, first[2];
-      static int is_read;
-      if (!is_read) {
+      static double offset, jump;
+      if (!speed) {
         offset = setting("RCC_HOSTILE_OFFSET", 0); jump = setting("RCC_HOSTILE_JUMP", 0);
-        speed = setting("RCC_HOSTILE_SPEED", 1); is_read = 1;
+        speed = setting("RCC_HOSTILE_SPEED", 1);
       }
       int result = clock_real(id, now);
       if (result || id == CLOCK_PROCESS_CPUTIME_ID || id == CLOCK_THREAD_CPUTIME_ID || id < 0) return result;
@@ -98,6 +100,24 @@ enum HostilePreload: Sendable {
       now->tv_sec = (time_t)time; now->tv_nsec = (long)((time - (double)now->tv_sec) * 1e9);
       if (now->tv_nsec < 0) { now->tv_nsec += 1000000000; now->tv_sec -= 1; }
       return 0;
+    }
+
+    /* A timer fires when the clock that is read has come so far: one that fires before is set again at once,
+       and Dispatch does nothing else until then. */
+    int timerfd_settime(int timer, int flags, const struct itimerspec *when, struct itimerspec *before) {
+      static int (*real)(int, int, const struct itimerspec *, struct itimerspec *);
+      if (!real) real = dlsym(RTLD_NEXT, "timerfd_settime");
+      struct timespec now;
+      clock_gettime(CLOCK_BOOTTIME, &now);
+      struct itimerspec set = *when;
+      double time = when->it_value.tv_sec + when->it_value.tv_nsec / 1e9;
+      /* No timer of the play is set by the time of day, whose seconds are a thousand times as many. */
+      if (flags & TFD_TIMER_ABSTIME && time > 0 && time < 1e9) {
+        time = first[0] + (time - first[0]) / speed;
+        set.it_value.tv_sec = (time_t)time;
+        set.it_value.tv_nsec = (long)((time - (double)set.it_value.tv_sec) * 1e9);
+      }
+      return real(timer, flags, &set, before);
     }
 
     int gettimeofday(struct timeval *now, void *zone) {
