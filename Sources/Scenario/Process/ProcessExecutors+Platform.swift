@@ -2,8 +2,8 @@
 // compiler on Linux. On Apple's systems that interface is not in the SDK, and its parts are available from OS
 // versions 26.4: there no process is taken over.
 #if canImport(Glibc)
-  #if compiler(<6.3) || compiler(>=6.4)
-    #error("the executors of a process are chosen by an entry of Swift 6.3: build with a toolchain of 6.3")
+  #if compiler(<6.3)
+    #error("the executors of a process are chosen by an entry of Swift 6.3: build with Swift 6.3 or newer")
   #endif
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
@@ -13,6 +13,31 @@
     /// Installs them for the process. Must be called before any task is made: the runtime chooses once.
     static func install() {
       _createExecutors(factory: Factory.self)
+    }
+
+    /// The jobs that the executors of this process do not receive; nil if they receive all of them.
+    static var missedJobs: String? {
+      let early = ProcessJobRouter.takeEarly()
+      defer { early.forEach(ProcessJobRouter.enqueue) }
+      Task { @MainActor in }
+      guard runEarly(ofMain: true) else { return "jobs of the main actor" }
+      Task.detached { try? await Task.sleep(for: .seconds(1)) }
+      guard runEarly(ofMain: false) else { return "jobs of tasks" }
+      // Without a play, a sleep ends at once.
+      guard runEarly(ofMain: false) else { return "sleeps of tasks" }
+      return nil
+    }
+
+    /// Runs the one job that was enqueued; returns false if it is none of these.
+    private static func runEarly(ofMain isOfMain: Bool) -> Bool {
+      let jobs = ProcessJobRouter.takeEarly()
+      guard jobs.count == 1 else { return false }
+      switch jobs[0] {
+      case .main(let job) where isOfMain: runMain(job)
+      case .global(let job) where !isOfMain: runGlobal(job)
+      default: return false
+      }
+      return true
     }
 
     static func runMain(_ job: UnownedJob) {

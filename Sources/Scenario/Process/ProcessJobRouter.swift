@@ -137,12 +137,16 @@ package enum ProcessJobRouter {
 
   /// Passes all work to the driver from now on, including the jobs enqueued before.
   package static func begin(_ driver: any ProcessJobReceiver) {
-    let early = state.withLock { state in
-      state.driver = driver
+    state.withLock { $0.driver = driver }
+    for job in takeEarly() { driver.enqueue(job) }
+  }
+
+  /// Removes the jobs that were enqueued before there was a play, and returns them.
+  static func takeEarly() -> [ProcessJob] {
+    state.withLock { state in
       defer { state.early = [] }
       return state.early
     }
-    for job in early { driver.enqueue(job) }
   }
 
   #if canImport(Glibc)

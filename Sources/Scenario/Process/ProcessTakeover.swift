@@ -15,7 +15,7 @@ import Foundation
 /// the thread is detected. All other threads keep the system's functions.
 package enum ProcessTakeover {
   /// An error that says why a process cannot be taken over: libraries do not find a function of the
-  /// executable, or a clock is not virtual.
+  /// executable, or those of this toolchain are not as the tool expects.
   package struct Failure: Error, Equatable {
     package let message: String
     package let remedy: String
@@ -24,7 +24,8 @@ package enum ProcessTakeover {
   /// Takes this process over; its calling thread, which must be its first and only one, becomes the driver.
   ///
   /// - Returns: False if the platform does not support it.
-  /// - Throws: The function that is missing, or the clock that is not virtual.
+  /// - Throws: The function that is missing, the jobs that the executors do not receive, or the clock that is
+  ///   not virtual.
   package static func begin() throws(Failure) -> Bool {
     #if canImport(Glibc)
       let all =
@@ -34,22 +35,17 @@ package enum ProcessTakeover {
       ProcessExecutors.install()
       DriverThread.id = DriverThread.current
       DriverThread.running = DriverThread.id
-      guard let missing = all.first(where: { !$0.isFound })?.name.description ?? silentClock else {
-        unsetenv("RCC_PLAYS")
-        ThreadScheduler.begin()
-        MainQueue.begin()
-        DispatchPools.begin()
-        FatalSignals.begin()
-        InterruptedThread.begin()
-        return true
+      if let failure = failure(all) {
+        (DriverThread.id, DriverThread.running) = (0, 0)
+        throw failure
       }
-      (DriverThread.id, DriverThread.running) = (0, 0)
-      throw Failure(
-        message: "this executable does not export `\(missing)`: a play could not see what its app does",
-        remedy: """
-          in Package.swift, give its target linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], \
-          .when(platforms: [.linux]))]
-          """)
+      unsetenv("RCC_PLAYS")
+      ThreadScheduler.begin()
+      MainQueue.begin()
+      DispatchPools.begin()
+      FatalSignals.begin()
+      InterruptedThread.begin()
+      return true
     #else
       return false
     #endif
@@ -76,6 +72,28 @@ package enum ProcessTakeover {
   package static var isComplete: Bool { DriverThread.id != 0 }
 
   #if canImport(Glibc)
+    private static func failure(_ interpositions: [Interposition]) -> Failure? {
+      if let missing = interpositions.first(where: { !$0.isFound }) {
+        return Failure(
+          message: "this executable does not export `\(missing.name)`: a play could not see what its app does",
+          remedy: """
+            in Package.swift, give its target linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], \
+            .when(platforms: [.linux]))]
+            """)
+      }
+      if let jobs = ProcessExecutors.missedJobs {
+        return unknownToolchain("\(jobs) do not reach the executors of the play")
+      }
+      return silentClock.map { unknownToolchain("`\($0)` does not read the virtual clock") }
+    }
+
+    /// What belongs to a toolchain and cannot be known before it is there is probed at the start of a play.
+    private static func unknownToolchain(_ difference: String) -> Failure {
+      Failure(
+        message: "with the libraries of this Swift, \(difference)",
+        remedy: "build with Swift 6.3, with which the tool is tested")
+    }
+
     /// A clock of the libraries that does not read the virtual time; nil if all do.
     static var silentClock: String? {
       let (time, start) = (Duration.seconds(7), 1_000_000_000)

@@ -73,8 +73,13 @@ import Testing
       rows.flatMap { $0.text.split(separator: " ") }, lines.flatMap { $0.text.split(separator: " ") })
   }
 
-  @Test func `the version stands alone`() {
-    expectEqual(ToolRun(ConverterStage.self, "--version").output, "rcc-sim 0.1.0\n")
+  @Test func `the version is that of the latest release of the changelog and of the control interface`() throws {
+    let changes = try String(contentsOfFile: "\(Project.root)/CHANGELOG.md", encoding: .utf8)
+    let latest = try #require(changes.firstMatch(of: /\n## ([0-9.]+)\n/)).1
+    expectEqual(ToolRun(ConverterStage.self, "--version").output, "rcc-sim \(latest)\n")
+    let interface = try String(contentsOfFile: "\(Project.root)/Docs/serve.openapi.json", encoding: .utf8)
+    let example = try #require(interface.firstMatch(of: /version of the program[^\[]*\[\s*"([^"]+)"/)).1
+    expectEqual(example, latest)
   }
 
   @Test func `every word that a scenario of the project begins with is in the help`() throws {

@@ -24,6 +24,11 @@ import Testing
       expectEqual(ProcessTakeover.silentClock, "Date()")
     }
 
+    /// A process of a test has the executors of the runtime.
+    @Test func `jobs that do not reach the executors are found`() {
+      expectEqual(ProcessExecutors.missedJobs, "jobs of the main actor")
+    }
+
     /// Returns a copy of the app's tool in which the function has another name.
     ///
     /// The names that an executable exports precede its code, which contains the names that it uses itself.

@@ -52,7 +52,7 @@ import Testing
     let reading = try HARReading(Array(text.utf8))
     expectEqual(HARText(reading.har).text, text)
     #expect(reading.remarks.isEmpty)
-    expectEqual(reading.har.creator, HAR.Creator(name: "rcc-sim", version: "0.1.0"))
+    expectEqual(reading.har.creator, HAR.Creator(name: "rcc-sim", version: ToolVersion.current))
     expectEqual(reading.har.observed.upstreams, [service.url])
     let first = reading.har.entries[0]
     expectEqual(

@@ -24,6 +24,9 @@ struct ControlClient: Sendable {
   func call(
     _ method: String, _ path: String, _ body: JSONValue? = nil, limit: Duration = .zero
   ) async throws(StubFailure) -> JSONValue {
+    if let complaint = Self.detour(of: admin, ProcessInfo.processInfo.environment) {
+      throw StubFailure(complaint)
+    }
     guard let url = URL(string: "\(admin.absoluteString)\(ControlEndpoint.root)/\(path)") else {
       throw StubFailure("\(quoted(path)) cannot be part of an address")
     }
