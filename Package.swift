@@ -8,14 +8,15 @@ import PackageDescription
   let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 #endif
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  .enableUpcomingFeature("ImmutableWeakCaptures"),
-] + strict
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ] + strict
 
 /// Each compiler that builds a part of the tests expands the macros of all of them: one a core is enough.
 let batches: [SwiftSetting] = [

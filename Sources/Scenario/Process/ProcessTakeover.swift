@@ -75,7 +75,8 @@ package enum ProcessTakeover {
     private static func failure(_ interpositions: [Interposition]) -> Failure? {
       if let missing = interpositions.first(where: { !$0.isFound }) {
         return Failure(
-          message: "this executable does not export `\(missing.name)`: a play could not see what its app does",
+          message:
+            "this executable does not export `\(missing.name)`: a play could not see what its app does",
           remedy: """
             in Package.swift, give its target linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], \
             .when(platforms: [.linux]))]
