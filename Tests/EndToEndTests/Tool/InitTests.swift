@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ScenarioBasics
+
 /// `init` writes the example that the project keeps of it, and the example passes immediately.
 @Suite struct InitTests {
   static let golden = Project.root + "/Tests/EndToEndTests/Apps/InitApp"
@@ -28,6 +30,47 @@ import Testing
     let stage = try desk.read("app/my-feed-sim/Sources/my-feed-sim/MyFeedStage.swift")
     #expect(stage.contains("final class MyFeedStage: ModelStage {"))
     #expect(stage.contains("struct MyFeedSim {"))
+  }
+
+  @Test func `a released version is named by the address of its repository`() throws {
+    let desk = try Self.desk()
+    let address = "https://git.example.com/tools/Harness.git"
+    try expectEqual(Self.run(["init", "hello-sim", "--package", address], in: desk).code, 0)
+    let manifest = try desk.read("app/hello-sim/Package.swift")
+    #expect(manifest.contains(".package(url: \"\(address)\", from: \"\(ToolVersion.current)\")"))
+    #expect(manifest.contains(".product(name: \"Scenario\", package: \"Harness\")"))
+    let workflow = try desk.read("app/hello-sim/ci.yml")
+    #expect(workflow.contains("working-directory: hello-sim }"))
+    #expect(!workflow.contains("rcc-sim"), "\(workflow)")
+  }
+
+  /// The folder in which `init` is called, the repository, the path of rcc-sim, and the paths of the
+  /// workflow: those of the job's folder, the app's and rcc-sim's.
+  @Test(arguments: [
+    ("app", "app", "../rcc-sim", ["app/hello-sim", "app", "rcc-sim"]),
+    ("app/tools", "app", "../../rcc-sim", ["app/tools/hello-sim", "app", "rcc-sim"]),
+    ("app", "app", "../../rcc-sim", ["above1/app/hello-sim", "above1/app", "rcc-sim"]),
+    ("app/tools", "app", "../rcc-sim", ["tools/hello-sim", "", ""]),
+  ])
+  func `the workflow checks out what Package.swift names`(
+    _ folder: String, _ repository: String, _ package: String, _ paths: [String]
+  ) throws {
+    let desk = try Workspace()
+    for file in ["Package.swift", "Sources/Scenario/Exports.swift"] {
+      try desk.write("top/\(folder)/\(package)/\(file)", "")
+    }
+    try desk.write("top/\(repository)/.git/HEAD", "")
+    try desk.write("top/\(folder)/.kept", "")
+    let tool = try #require(Tool.path(of: "rcc-sim"))
+    let call = ["-i", "-C", desk.path("top/\(folder)"), tool, "init", "hello-sim", "--package", package]
+    let run = try ToolRun(process: "/usr/bin/env", call, in: desk) { _ in }
+    expectEqual(run.code, 0, run.errors)
+    let workflow = try desk.read("top/\(folder)/hello-sim/ci.yml")
+    #expect(workflow.contains("working-directory: \(paths[0]) }"), "\(workflow)")
+    #expect(workflow.contains("path: \"\(paths[0])/report*\""), "\(workflow)")
+    expectEqual(workflow.contains("with: { path: \(paths[1]) }"), !paths[1].isEmpty, workflow)
+    expectEqual(workflow.contains("      path: \(paths[2])\n"), !paths[2].isEmpty, workflow)
+    expectEqual(workflow.contains("submodules"), paths[1].isEmpty, workflow)
   }
 
   @Test(arguments: InitTests.files) func `nothing is written where a file is there`(_ file: String) throws {

@@ -17,8 +17,9 @@ struct InitCommand {
     }
     let harness = try HarnessDependency(invocation.value("--package"))
     files = InitFiles(
-      name: name, harness: harness.path(from: name),
-      folder: URL(fileURLWithPath: ".").standardizedFileURL.lastPathComponent)
+      name: name, harness: harness.place(from: name),
+      folder: URL(fileURLWithPath: ".").standardizedFileURL.lastPathComponent,
+      place: Self.place(in: URL(fileURLWithPath: ".").standardizedFileURL) + [name])
     self.output = output
   }
 
@@ -43,59 +44,20 @@ struct InitCommand {
     return .passed
   }
 
+  /// Returns the folder's path in the repository that it belongs to; empty at the top, or without one.
+  private static func place(in folder: URL) -> [String] {
+    var (top, names): (URL, [String]) = (folder, [])
+    while !FileManager.default.fileExists(atPath: top.appending(path: ".git").path) {
+      if top.path == "/" { return [] }
+      names.insert(top.lastPathComponent, at: 0)
+      top.deleteLastPathComponent()
+    }
+    return names
+  }
+
   private static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, isLetter(first) else { return false }
     return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
       && !name.hasSuffix("-") && !name.contains("--")
-  }
-}
-
-/// The package that the new one depends on.
-private struct HarnessDependency {
-  private let folder: URL
-
-  /// - Parameter given: The folder, or nil for the one of this program.
-  /// - Throws: A usage error if there is none.
-  init(_ given: String?) throws(UsageError) {
-    if let given {
-      guard Self.isOne(URL(fileURLWithPath: given)) else {
-        throw UsageError(
-          message: "`\(given)` is not the package of rcc-sim", remedy: "name the folder of its Package.swift")
-      }
-      folder = URL(fileURLWithPath: given).standardizedFileURL
-      return
-    }
-    // A program that was built elsewhere contains the path of its sources.
-    let places = [Bundle.main.executablePath, #filePath].compactMap(\.self)
-    guard let folder = places.lazy.compactMap(Self.above).first else {
-      throw UsageError(
-        message: "this program is not in the rcc-sim package on which the new tool must depend",
-        remedy: "name the folder of that package: \(ToolName.current) init feed-sim --package ../rcc-sim")
-    }
-    self.folder = folder
-  }
-
-  /// Returns the folder of the package that contains the file.
-  private static func above(_ file: String) -> URL? {
-    var folder = URL(fileURLWithPath: file).resolvingSymlinksInPath()
-    while folder.path != "/" {
-      folder.deleteLastPathComponent()
-      if isOne(folder) { return folder.standardizedFileURL }
-    }
-    return nil
-  }
-
-  private static func isOne(_ folder: URL) -> Bool {
-    ["Package.swift", "Sources/Scenario/Exports.swift"].allSatisfy {
-      FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
-    }
-  }
-
-  /// Returns the relative path to the package from a folder in the current directory.
-  func path(from name: String) -> String {
-    let here = URL(fileURLWithPath: name).resolvingSymlinksInPath().standardizedFileURL.pathComponents
-    let there = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-    let shared = zip(here, there).prefix { $0 == $1 }.count
-    return (here.dropFirst(shared).map { _ in ".." } + there.dropFirst(shared)).joined(separator: "/")
   }
 }

@@ -9,10 +9,11 @@ struct InitFiles {
 
   /// The name of the target and of its folder: `feed-sim`.
   let name: String
-  /// The relative path from that folder to the package of the harness.
-  let harness: String
+  let harness: HarnessDependency.Place
   /// The name of the parent folder, which contains the app's package.
   let folder: String
+  /// The path of the new folder in its repository.
+  let place: [String]
 
   /// The files in the order in which they should be read.
   var all: [File] {
@@ -22,7 +23,7 @@ struct InitFiles {
       File(path: "\(name)/Sources/\(name)/\(stem)Stage.swift", text: stage),
       File(path: "\(name)/Scenarios/greeting.scenario", text: scenario),
       File(path: "\(name)/.gitignore", text: ignored),
-      File(path: "\(name)/ci.yml", text: workflow),
+      File(path: "\(name)/ci.yml", text: InitWorkflow(name: name, harness: harness, place: place).text),
     ]
   }
 
@@ -44,14 +45,14 @@ struct InitFiles {
       dependencies: [
         // Your app's package, and its library below; `package` is the name of the app's folder:
         // .package(path: ".."),
-        .package(name: "rcc-sim", path: "\(harness)")
+        \(dependency)
       ],
       targets: [
         .executableTarget(
           name: "\(name)",
           dependencies: [
             // .product(name: "App", package: "\(folder)"),
-            .product(name: "Scenario", package: "rcc-sim")
+            .product(name: "Scenario", package: "\(identity)")
           ],
           // With this, the system's libraries find the functions of the tool.
           linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"], .when(platforms: [.linux]))])
@@ -177,24 +178,18 @@ struct InitFiles {
     """
   }
 
-  private var workflow: String {
-    """
-    # For GitHub Actions: copy it to .github/workflows/\(name).yml.
-    name: \(name)
-    on: [push, pull_request]
-    jobs:
-      scenarios:
-        runs-on: ubuntu-24.04
-        container: swift:6.3-noble
-        steps:
-          - uses: actions/checkout@v5
-            with: { path: app }
-          # Your copy of rcc-sim, where Package.swift looks for it: \(harness)
-          - uses: actions/checkout@v5
-            with: { repository: "${{ github.repository_owner }}/rcc-sim", path: rcc-sim }
-          - run: swift run \(name) run --report github
-            working-directory: app/\(name)
+  private var dependency: String {
+    switch harness {
+    case .folder(let path): ".package(name: \"rcc-sim\", path: \"\(path)\")"
+    case .repository(let address): ".package(url: \"\(address)\", from: \"\(ToolVersion.current)\")"
+    }
+  }
 
-    """
+  /// The name of the harness's package in this one: that of a repository is the end of its address.
+  private var identity: String {
+    guard case .repository(let address) = harness, let end = address.split(separator: "/").last else {
+      return "rcc-sim"
+    }
+    return end.hasSuffix(".git") ? String(end.dropLast(4)) : String(end)
   }
 }
