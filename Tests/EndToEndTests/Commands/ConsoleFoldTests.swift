@@ -52,11 +52,11 @@ import Testing
     expectEqual(
       run.output,
       """
-      DESK/wrong.scenario:1:1: unknown word `lanch`
+      DESK/wrong.scenario:1:1: error: unknown word `lanch`
       FAIL  DESK/fails.scenario:1  pairs.load is .empty, expected .loaded
       PASS  DESK/passes.scenario  0 requests, T+0s
 
-      DESK/wrong.scenario:1:1: unknown word `lanch`
+      DESK/wrong.scenario:1:1: error: unknown word `lanch`
         |
       1 | lanch
         | ^^^^^

@@ -46,7 +46,7 @@ import Testing
     expectEqual(
       run.output,
       """
-      DESK/wrong.scenario:1:1: unknown word `lanch`
+      DESK/wrong.scenario:1:1: error: unknown word `lanch`
         |
       1 | lanch
         | ^^^^^

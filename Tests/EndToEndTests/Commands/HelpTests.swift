@@ -103,7 +103,7 @@ import Testing
     expectEqual(
       run.output,
       """
-      DESK/wrong.scenario:2:6: `300` is not a duration
+      DESK/wrong.scenario:2:6: error: `300` is not a duration
         |
       2 | wait 300
         |      ^^^
@@ -124,8 +124,8 @@ import Testing
     expectEqual(
       run.output,
       """
-      DESK/begun.scenario:1: missing: who it is for
-      DESK/begun.scenario:3: missing: the step of line 9
+      DESK/begun.scenario:1: error: missing: who it is for
+      DESK/begun.scenario:3: error: missing: the step of line 9
         = write what each line asks for, then delete the line
 
       2 of 2 scenarios can be played, and 1 is not finished

@@ -39,13 +39,13 @@ import Testing
     #expect(
       run.output.hasPrefix(
         """
-        DESK/host.scenario:1:12: `counter` cannot be the name of a host
+        DESK/host.scenario:1:12: error: `counter` cannot be the name of a host
           |
         1 | given host counter https://a.example.com
           |            ^^^^^^^
           = `$counter` is a value of an answer: write another name, such as `cdn`
 
-        DESK/wrong.scenario:3:17: `$request.bdy.name` is not a value of an answer
+        DESK/wrong.scenario:3:17: error: `$request.bdy.name` is not a value of an answer
           |
         3 |   |     "name":"$request.bdy.name"}
           |                 ^^^^^^^^^^^^^^^^^

@@ -9,7 +9,7 @@ import Testing
     (
       "200 rates 2026-04-13 USD 1.1684 reset at body",
       """
-      DESK/late.scenario:2:37: `reset` must be before the body
+      DESK/late.scenario:2:37: error: `reset` must be before the body
         |
       2 |   | 200 rates 2026-04-13 USD 1.1684 reset at body
         |                                     ^^^^^^^^^^^^^
@@ -19,7 +19,7 @@ import Testing
     (
       "rates reset at body",
       """
-      DESK/late.scenario:2:11: `reset` must be before the body
+      DESK/late.scenario:2:11: error: `reset` must be before the body
         |
       2 |   | rates reset at body
         |           ^^^^^^^^^^^^^
@@ -29,7 +29,7 @@ import Testing
     (
       "200 after 1s rates USD 1.1 x2 optional",
       """
-      DESK/late.scenario:2:32: `x2` must be before the body
+      DESK/late.scenario:2:32: error: `x2` must be before the body
         |
       2 |   | 200 after 1s rates USD 1.1 x2 optional
         |                                ^^^^^^^^^^^
@@ -39,7 +39,7 @@ import Testing
     (
       "200 rates USD 1,1 forever",
       """
-      DESK/late.scenario:2:19: `1,1` is not a JSON value
+      DESK/late.scenario:2:19: error: `1,1` is not a JSON value
         |
       2 |   | 200 rates USD 1,1 forever
         |                   ^^^

@@ -193,7 +193,7 @@ import Testing
     let end = server.end()
     expectEqual(end.output, "PASS  ./two.scenario  1 request\n1 session of 2 received no request\n")
     expectEqual(end.code, 0)
-    #expect(end.errors.contains("./wrong.scenario:2:9: unknown word `resett`"))
+    #expect(end.errors.contains("./wrong.scenario:2:9: error: unknown word `resett`"))
     #expect(
       end.errors.contains(
         "./refuses.scenario cannot be served: GET /b: a refused connection carries no request; "

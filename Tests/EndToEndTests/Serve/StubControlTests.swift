@@ -74,7 +74,7 @@ import Testing
     let error = #expect(throws: StubFailure.self) {
       try StubControl.start(scenario: "serve GET /a\n  | 200 resett {}\n")
     }
-    expectEqual(error?.text.contains("scenario:2:9: unknown word `resett`"), true)
+    expectEqual(error?.text.contains("scenario:2:9: error: unknown word `resett`"), true)
     #expect(throws: StubFailure.self) { try StubControl.start("missing.scenario") }
   }
 

@@ -126,7 +126,7 @@ import Testing
     #expect(
       (run.output + run.errors).contains(
         """
-        a.scenario:2:1: the screen of this Stage is lines of text, which have no identifiers
+        a.scenario:2:1: error: the screen of this Stage is lines of text, which have no identifiers
           |
         2 | expect node add enabled
           | ^^^^^^^^^^^^^^^^^^^^^^^

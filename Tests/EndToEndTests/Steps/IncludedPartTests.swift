@@ -155,7 +155,7 @@ import Testing
     expectEqual(
       lint.output,
       """
-      DESK/shared/loaded.part: no scenario here includes this part
+      DESK/shared/loaded.part:1: warning: no scenario here includes this part
         = write `include` in a scenario, or delete it
 
       1 of 1 scenario can be played

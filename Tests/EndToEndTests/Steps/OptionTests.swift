@@ -81,7 +81,7 @@ import Testing
       expectEqual(run(desk, "--failed", "--update").code, 0)
       try desk.write("wrong.scenario", "lanch\n")
       expectEqual(run(desk).code, 2)
-      #expect(run(desk, "--failed", "--list").output.hasPrefix("DESK/wrong.scenario:1:1: unknown word"))
+      #expect(run(desk, "--failed", "--list").output.hasPrefix("DESK/wrong.scenario:1:1: error: unknown word"))
       try FileManager.default.removeItem(atPath: desk.path("wrong.scenario"))
       expectEqual(run(desk).code, 0)
       let none = run(desk, "--failed")

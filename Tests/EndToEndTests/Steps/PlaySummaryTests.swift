@@ -123,7 +123,7 @@ import Testing
     try desk.write("a.scenario", "launch\nlaunch\n")
     for command in ["lint", "run"] {
       let run = desk.run(command, "DESK/a.scenario", stage: ConverterStage.self)
-      #expect(run.output.hasPrefix("DESK/a.scenario:2:1: the app runs already, since line 1\n"))
+      #expect(run.output.hasPrefix("DESK/a.scenario:2:1: error: the app runs already, since line 1\n"))
       expectEqual(run.code, 2)
     }
     let scenario = ScenarioCase("Two launches.", of: ConverterStage.self) {
@@ -151,10 +151,10 @@ import Testing
     #expect(played.output.hasPrefix("PASS  DESK/a.scenario"), "\(played.output)")
     try desk.write("b.scenario", "given locale pt-BR\nlaunch\n")
     let refused = desk.run("lint", "DESK/b.scenario", stage: FeedStage.self)
-    #expect(refused.output.hasPrefix("DESK/b.scenario:1:14: `pt-BR` is not a locale\n"))
+    #expect(refused.output.hasPrefix("DESK/b.scenario:1:14: error: `pt-BR` is not a locale\n"))
     #expect(refused.output.contains("\n  = did you mean `pt_BR`?\n"))
     let others = desk.run("lint", "DESK/a.scenario", stage: ConverterStage.self)
-    #expect(others.output.hasPrefix("DESK/a.scenario:1:14: `pt_BR` is not a known locale\n"))
+    #expect(others.output.hasPrefix("DESK/a.scenario:1:14: error: `pt_BR` is not a known locale\n"))
     #expect(others.output.contains("\n  = write en_US, de_DE, fr_FR or ar_EG\n"))
     expectEqual(others.code, 2)
   }

@@ -80,7 +80,7 @@ import Testing
     expectEqual(
       failure.text,
       """
-      \(path):2:6: `300` is not a duration
+      \(path):2:6: error: `300` is not a duration
         |
       2 | wait 300
         |      ^^^

@@ -5,7 +5,7 @@
 ///     launch
 ///       a <uuid#0>
 ///     ----
-///     a.scenario:2:5: `<uuid#0>` has no valid number
+///     a.scenario:2:5: error: `<uuid#0>` has no valid number
 ///
 /// Each line of an input ends with a line feed; a refusal has none at its end.
 struct RefusalFile {

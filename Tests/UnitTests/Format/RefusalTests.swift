@@ -45,7 +45,7 @@ import Testing
     expectEqual(
       refusal(bytes, path: "13-not-utf8.scenario"),
       """
-      13-not-utf8.scenario:1:6: not UTF-8: byte 0xE9
+      13-not-utf8.scenario:1:6: error: not UTF-8: byte 0xE9
         |
       1 | # caf\u{FFFD}
         |      ^
@@ -67,7 +67,7 @@ import Testing
     expectEqual(
       refusal(bytes, path: "35-large.scenario"),
       """
-      35-large.scenario:1:1: the file has 1200000 bytes; a scenario has at most 1 MiB
+      35-large.scenario:1:1: error: the file has 1200000 bytes; a scenario has at most 1 MiB
         = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
       """)
   }
@@ -78,7 +78,7 @@ import Testing
     expectEqual(
       text,
       """
-      a.scenario:2:314: unknown mask `<foo>`
+      a.scenario:2:314: error: unknown mask `<foo>`
         |
       2 | …\(padding.prefix(69)) <foo> \(padding.prefix(24))…
         |  \(String(repeating: " ", count: 70))^^^^^
@@ -91,7 +91,7 @@ import Testing
     expectEqual(
       refusal("launch\nexpect a is 日🇪🇺e\u{301}<foo>\n").split(separator: "\n")[0...3],
       [
-        "a.scenario:2:16: unknown mask `<foo>`", "  |", "2 | expect a is 日🇪🇺e\u{301}<foo>",
+        "a.scenario:2:16: error: unknown mask `<foo>`", "  |", "2 | expect a is 日🇪🇺e\u{301}<foo>",
         "  |                  ^^^^^",
       ])
   }
@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test func `the first wrong thing is told, whatever is wrong below it`() {
-    #expect(refusal("lanch\nwait 1s \n\u{1}\r\n").hasPrefix("a.scenario:1:1: unknown word `lanch`"))
-    #expect(refusal("launch\nwait 1s \nlanch\n").hasPrefix("a.scenario:2:8: spaces at the end"))
+    #expect(refusal("lanch\nwait 1s \n\u{1}\r\n").hasPrefix("a.scenario:1:1: error: unknown word `lanch`"))
+    #expect(refusal("launch\nwait 1s \nlanch\n").hasPrefix("a.scenario:2:8: error: spaces at the end"))
   }
 
   @Test(arguments: [

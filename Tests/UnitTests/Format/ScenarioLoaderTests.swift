@@ -63,7 +63,7 @@ import Testing
     expectEqual(
       refusal.text,
       """
-      \(folder.path)/large.scenario:1:1: the file has 52428800 bytes; a scenario has at most 1 MiB
+      \(folder.path)/large.scenario:1:1: error: the file has 52428800 bytes; a scenario has at most 1 MiB
         = put long bodies and rates beside it: `file NAME`, `rates csv NAME`
       """)
   }

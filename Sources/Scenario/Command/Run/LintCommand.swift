@@ -22,7 +22,12 @@ struct LintCommand {
     for file in begun { output("\(Self.text(of: file.gaps, file.path))\n\n") }
     for part in loaded.unusedParts {
       output(
-        "\(part): no scenario here includes this part\n  = write `include` in a scenario, or delete it\n\n")
+        """
+        \(part):1: warning: no scenario here includes this part
+          = write `include` in a scenario, or delete it
+
+
+        """)
     }
     let noun = loaded.scenarios.count == 1 ? "scenario" : "scenarios"
     let unfinished =
@@ -33,7 +38,7 @@ struct LintCommand {
 
   /// Returns the message about gaps. A file with gaps plays, and may even pass, but is not finished.
   private static func text(of gaps: [TodoMarker], _ path: String) -> PrintableText {
-    gaps.map { "\(path):\($0.line): missing: \(PrintableText(escaped: $0.words))" }.asLines
+    gaps.map { "\(path):\($0.line): error: missing: \(PrintableText(escaped: $0.words))" }.asLines
       + "  = write what each line asks for, then delete the line"
   }
 }

@@ -1,9 +1,10 @@
 import ScenarioBasics
 
 extension SyntaxError {
-  /// The refusal as it is printed, without a line end:
+  /// The refusal as it is printed, without a line end; its first line has the form of compilers, which editors
+  /// lead to:
   /// ```
-  /// Scenarios/network/reset.scenario:4:9: unknown word `rest` after `|`
+  /// Scenarios/network/reset.scenario:4:9: error: unknown word `rest` after `|`
   ///   |
   /// 4 |   | 200 rest at body {"rates":{}}
   ///   |         ^^^^
@@ -18,7 +19,7 @@ extension SyntaxError {
     let number = String(ownLine)
     let margin = String(repeating: " ", count: number.count + 1)
     let place = "\(PrintableText(part?.path ?? path).text):\(ownLine):\(column)"
-    var rows = ["\(place): \(PrintableText(escapedLine: message).text)"]
+    var rows = ["\(place): error: \(PrintableText(escapedLine: message).text)"]
     if let excerpt {
       let shown = CaretExcerpt(of: excerpt, column: column, width: width)
       rows += [margin + "|", "\(number) |" + prefixed(shown.text), margin + "| " + shown.caret]

@@ -46,7 +46,7 @@ import Testing
     #expect(
       run.output.hasPrefix(
         """
-        DESK/a.scenario:1:17: this Stage has no invariants
+        DESK/a.scenario:1:17: error: this Stage has no invariants
           |
         1 | given invariants
           |                 ^

@@ -14,7 +14,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a missing file", text: "include sign-in.part\n",
       parts: ["signed-in.part": "launch"],
       refusal: """
-        a.scenario:1:9: there is no part `sign-in.part`
+        a.scenario:1:9: error: there is no part `sign-in.part`
           |
         1 | include sign-in.part
           |         ^^^^^^^^^^^^
@@ -24,7 +24,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a cycle", text: "launch\ninclude a.part\n",
       parts: ["a.part": "tap x\ninclude b.part\n", "b.part": "include a.part"],
       refusal: """
-        b.part:1:9: the part includes itself: a.part → b.part → a.part
+        b.part:1:9: error: the part includes itself: a.part → b.part → a.part
           |
         1 | include a.part
           |         ^^^^^^
@@ -35,7 +35,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
     PartRefusal(
       testDescription: "another kind of file", text: "include a.scenario\n",
       refusal: """
-        a.scenario:1:9: there is no part `a.scenario` in this scenario
+        a.scenario:1:9: error: there is no part `a.scenario` in this scenario
           |
         1 | include a.scenario
           |         ^^^^^^^^^^
@@ -44,7 +44,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
     PartRefusal(
       testDescription: "no name", text: "include\n",
       refusal: """
-        a.scenario:1:8: `include` needs more
+        a.scenario:1:8: error: `include` needs more
           |
         1 | include
           |        ^
@@ -53,7 +53,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
     PartRefusal(
       testDescription: "a part that no line includes", text: "launch\npart x\nquit\n",
       refusal: """
-        a.scenario:2:1: no line includes this part
+        a.scenario:2:1: error: no line includes this part
           |
         2 | part x
           | ^^^^^^
@@ -62,7 +62,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
     PartRefusal(
       testDescription: "a part in a part", text: "include a.part\n", parts: ["a.part": "part b\nlaunch\n"],
       refusal: """
-        a.part:1:1: a part in a part
+        a.part:1:1: error: a part in a part
           |
         1 | part b
           | ^^^^^^
@@ -76,7 +76,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a printed line", text: "include a.part\n",
       parts: ["a.part": "launch\n  a.b  1 → 2\n"],
       refusal: """
-        a.part:2:3: a printed line in a part
+        a.part:2:3: error: a printed line in a part
           |
         2 |   a.b  1 → 2
           |   ^^^^^^^^^^
@@ -87,7 +87,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a step that prints", text: "include a.part\n",
       parts: ["a.part": "launch\nexpect screen\n"],
       refusal: """
-        a.part:2:1: a step in a part that prints its result
+        a.part:2:1: error: a step in a part that prints its result
           |
         2 | expect screen
           | ^^^^^^^^^^^^^
@@ -97,7 +97,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
     PartRefusal(
       testDescription: "a scope", text: "include a.part\n", parts: ["a.part": "launch\n  | only a.b\n"],
       refusal: """
-        a.part:2:5: a scope in a part
+        a.part:2:5: error: a scope in a part
           |
         2 |   | only a.b
           |     ^^^^^^^^
@@ -108,7 +108,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a fact that the scenario has too", text: "given zone UTC\ninclude a.part\nlaunch\n",
       parts: ["a.part": "\ngiven zone UTC+02:00\n"],
       refusal: """
-        a.part:2:7: `zone` is given twice
+        a.part:2:7: error: `zone` is given twice
           |
         2 | given zone UTC+02:00
           |       ^^^^
@@ -120,7 +120,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       text: "include a.part\nserve GET /a\n  | 200 {}\nlaunch\n",
       parts: ["a.part": "serve GET /a\n  | 200 {}\n"],
       refusal: """
-        a.scenario:2:7: GET /a is served twice
+        a.scenario:2:7: error: GET /a is served twice
           |
         2 | serve GET /a
           |       ^^^^^^
@@ -130,7 +130,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a fact after the first step", text: "launch\ninclude a.part\n",
       parts: ["a.part": "given zone UTC\n"],
       refusal: """
-        a.part:1:1: `given` after the first step
+        a.part:1:1: error: `given` after the first step
           |
         1 | given zone UTC
           | ^^^^^
@@ -141,7 +141,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a step that the story does not allow", text: "launch\ninclude a.part\n",
       parts: ["a.part": "launch\n"],
       refusal: """
-        a.part:1:1: the app runs already, since line 1
+        a.part:1:1: error: the app runs already, since line 1
           |
         1 | launch
           | ^^^^^^
@@ -152,7 +152,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a known failure", text: "include a.part\n",
       parts: ["a.part": "given known-failure APP-1\nlaunch\n"],
       refusal: """
-        a.part:1:1: `known-failure` in a part
+        a.part:1:1: error: `known-failure` in a part
           |
         1 | given known-failure APP-1
           | ^^^^^
@@ -165,7 +165,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
     PartRefusal(
       testDescription: "a step for a folder", text: "launch\n", parts: ["_folder.part": "launch\n"],
       refusal: """
-        _folder.part:1:1: `_folder.part` has only `given` and `serve`
+        _folder.part:1:1: error: `_folder.part` has only `given` and `serve`
           |
         1 | launch
           | ^^^^^^
@@ -176,7 +176,7 @@ struct PartRefusal: Sendable, CustomTestStringConvertible {
       testDescription: "a part of a folder that is included", text: "include _folder.part\nlaunch\n",
       parts: ["_folder.part": "given zone UTC\n"],
       refusal: """
-        a.scenario:1:9: `_folder.part` holds for its folder, and is not included
+        a.scenario:1:9: error: `_folder.part` holds for its folder, and is not included
           |
         1 | include _folder.part
           |         ^^^^^^^^^^^^

@@ -45,7 +45,7 @@ import Testing
       lines(EveryVerdict.events),
       [
         "::error file=Scenarios/wrong.scenario,line=4,title=unknown word `rest` after `|`"
-          + "::Scenarios/wrong.scenario:4:5: unknown word `rest` after `|`%0A  |%0A4 |   | rest%0A"
+          + "::Scenarios/wrong.scenario:4:5: error: unknown word `rest` after `|`%0A  |%0A4 |   | rest%0A"
           + "  |     ^^^^%0A  = did you mean `reset`?",
         "::error file=Scenarois,title=no such file or folder"
           + "::Scenarois: no such file or folder%0A  = did you mean `Scenarios`?",

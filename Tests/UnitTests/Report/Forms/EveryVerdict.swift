@@ -16,7 +16,7 @@ enum EveryVerdict {
       [
         "scenario": "Scenarios/wrong.scenario", "line": 4,
         "text": """
-        Scenarios/wrong.scenario:4:5: unknown word `rest` after `|`
+        Scenarios/wrong.scenario:4:5: error: unknown word `rest` after `|`
           |
         4 |   | rest
           |     ^^^^
