@@ -48,3 +48,53 @@ extension ConverterStage {
   static var recovery: Invariant { .recovers(within: .seconds(70), by: [["tap retry"]]) }
 }
 // end
+
+// snippet: rules
+/// What the rules of an app with a search, a list and a retry read.
+struct Shown: Sendable {
+  var query = ""
+  var rows: [String] = []
+  var day: String?
+  var isLoading = false
+  var error: String?
+  var isFresh = false
+  var attempt = 0
+  var nextTry: Duration?
+  var isSaved = false
+  var alert: String?
+  var price: Decimal = 1
+}
+
+extension Shown {
+  static let rules: [Invariant] = [
+    .nothingInFlight(owner: \.screen) { (now: ObservedInstant<Shown>) in now.screenNames },
+    .latestIntentWins(
+      intent: { (state: Shown) in state.query }, asks: { $0.route == "GET /search" }, content: \.rows),
+    .labelledTimeNeverGoesBack(at: "day", label: { (state: Shown) in state.day }, of: \.query),
+    .loadingIsNeverStuck(at: "isLoading") { (now: ObservedInstant<Shown>) in now.state.isLoading },
+    .errorAndFreshNeverTogether(
+      at: "rows", error: { (state: Shown) in state.error }, fresh: { $0.isFresh ? "isFresh" : nil }),
+    .noFailureSwallowed(concerns: { _ in true }) { (now: ObservedInstant<Shown>) in now.state.error != nil },
+    .backOffGrows(at: "nextTry", longest: .seconds(60)) { (state: Shown) in
+      state.nextTry.map { BackOff(attempt: state.attempt, until: $0) }
+    },
+    .oneRefreshInFlight { $0.route },
+    .nothingSavedIsLost(
+      at: "rows", saved: { (state: Shown) in state.isSaved ? state.rows : nil }, restored: \.rows),
+    .arithmetic(
+      rates: { (state: Shown) in [ConversionRate("price", from: "EUR", to: "USD", value: state.price)] },
+      tolerance: 0.01),
+    .noUnhandledEvent(),
+    .everyControlWorks { (identifier, _: Shown) in identifier == "title" },
+    .noTimersOfDeadScreens(owner: \.screen) { (now: ObservedInstant<Shown>) in now.screenNames },
+    .typedTextIsKept { (state: Shown) in ["query": state.query] },
+    .oneAlertAnOutage(alert: { (state: Shown) in state.alert }, isOver: { $0.error == nil }),
+    .recovers(within: .seconds(70), by: [["tap retry"]]),
+  ]
+}
+
+extension ObservedInstant<Shown> {
+  /// The screens that are alive: here the one that is shown.
+  var screenNames: Set<String> { screenName.map { [$0] } ?? [] }
+}
+// end

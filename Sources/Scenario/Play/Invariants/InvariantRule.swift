@@ -57,6 +57,28 @@ public enum InvariantRule: String, Sendable, CaseIterable {
     }
   }
 
+  /// The name of the function of ``Invariant`` that makes it.
+  package var function: String {
+    switch self {
+    case .nothingInFlight: "nothingInFlight"
+    case .latestIntent: "latestIntentWins"
+    case .labelledTime: "labelledTimeNeverGoesBack"
+    case .loading: "loadingIsNeverStuck"
+    case .errorAndFresh: "errorAndFreshNeverTogether"
+    case .failureTold: "noFailureSwallowed"
+    case .backOff: "backOffGrows"
+    case .oneRefresh: "oneRefreshInFlight"
+    case .saved: "nothingSavedIsLost"
+    case .arithmetic: "arithmetic"
+    case .handledEvents: "noUnhandledEvent"
+    case .controls: "everyControlWorks"
+    case .recovery: "recovers"
+    case .deadTimers: "noTimersOfDeadScreens"
+    case .typedText: "typedTextIsKept"
+    case .oneAlert: "oneAlertAnOutage"
+    }
+  }
+
   /// Whether it is judged at the end of a play, in comparison with another play, and not at each instant.
   public var isJudgedAtTheEnd: Bool { self == .recovery }
 

@@ -33,8 +33,10 @@ import Testing
   @Test func `a page has the table of rules`() throws {
     let path = Project.root + "/Docs/your-own-app.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
+    let search = try String(contentsOfFile: Project.root + "/Docs/explore.md", encoding: .utf8)
     for rule in InvariantRule.allCases {
-      #expect(page.contains("\n| \(rule.rawValue) | \(rule.needs) |\n"))
+      #expect(page.contains("\n| \(rule.rawValue) | `\(rule.function)` | \(rule.needs) |\n"))
+      #expect(search.contains("\n    .\(rule.function)"), "\(rule.function) has no line of use")
     }
   }
 
