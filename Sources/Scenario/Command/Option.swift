@@ -74,7 +74,7 @@ struct CommandRow: Sendable {
         name: "init", usage: "NAME",
         summary: "write a tool for your own app, with a scenario that passes at once",
         options: [
-          Option("--package", "PLACE", "the folder or address of rcc-sim; this program's if left out")
+          Option("--package", "FOLDER|URL", "the folder or address of rcc-sim; this program's if left out")
         ], note: start),
       CommandRow(
         name: "report", usage: "STREAM…",

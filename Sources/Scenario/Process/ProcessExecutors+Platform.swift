@@ -21,7 +21,7 @@
       defer { early.forEach(ProcessJobRouter.enqueue) }
       Task { @MainActor in }
       guard runEarly(ofMain: true) else { return "jobs of the main actor" }
-      Task.detached { try? await Task.sleep(for: .seconds(1)) }
+      Task { try? await Task.sleep(for: .seconds(1)) }
       guard runEarly(ofMain: false) else { return "jobs of tasks" }
       // Without a play, a sleep ends at once.
       guard runEarly(ofMain: false) else { return "sleeps of tasks" }

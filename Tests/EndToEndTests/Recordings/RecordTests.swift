@@ -58,7 +58,7 @@ import Testing
     expectEqual(
       first.request.headers,
       [
-        Header("Host", "127.0.0.1:\(service.port)"), Header("User-Agent", "rcc-sim/0.1.0"),
+        Header("Host", "127.0.0.1:\(service.port)"), Header("User-Agent", "rcc-sim/\(ToolVersion.current)"),
         Header("Connection", "close"), Header("Authorization", "Bearer REDACTED-1"),
         Header("Accept", "text/csv"),
       ])

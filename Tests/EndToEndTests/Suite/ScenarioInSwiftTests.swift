@@ -96,7 +96,7 @@ import Testing
       When(.launch)
     }.play()
     expectEqual(failure?.line, line + 5)
-    expectEqual(failure?.text.contains(":\(line + 5):19: not JSON: "), true, "\(failure?.text ?? "")")
+    expectEqual(failure?.text.contains(":\(line + 5):19: error: not JSON: "), true, "\(failure?.text ?? "")")
   }
 
   @Test func `a word that nobody knows is refused at its line`() throws {
@@ -110,7 +110,7 @@ import Testing
     expectEqual(
       failure?.text.replacing(failure?.path ?? "", with: "FILE"),
       """
-      FILE:\(line + 2):7: unknown word `pair` after `given`
+      FILE:\(line + 2):7: error: unknown word `pair` after `given`
       \(margin) |
       \(line + 2) | given pair EURUSD
       \(margin) |       ^^^^

@@ -58,7 +58,7 @@ import Testing
     ([0x61, 0xC0, 0xAF], 2, "C0"), ([0x0A], 0, ""), ([0xED, 0xA0, 0x80], 1, "ED"),
   ])
   func `the first byte that is not UTF-8 has its column`(bytes: [UInt8], column: Int, hex: String) {
-    let told = column == 0 ? "no step" : "a.scenario:1:\(column): not UTF-8: byte 0x\(hex)\n"
+    let told = column == 0 ? "no step" : "a.scenario:1:\(column): error: not UTF-8: byte 0x\(hex)\n"
     #expect(refusal(bytes).contains(told))
   }
 

@@ -92,7 +92,11 @@ extension HouseRule {
     word("SuspendingClock", "sleep on the injected clock", owners: [escapes]),
     word(
       "Task.sleep", "sleep on the injected clock",
-      owners: [escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift", sessions, feed]),
+      owners: [
+        escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift", sessions, feed,
+        // The probe of the executors.
+        "Sources/Scenario/Process/ProcessExecutors+Platform.swift",
+      ]),
     word(
       "Thread.sleep", "wait on a condition variable for what is owed",
       owners: [

@@ -37,8 +37,8 @@ struct InitWorkflow {
 
   private var reports: String { (app + place + ["report*"]).joined(separator: "/") }
 
-  /// The folder to which the app is checked out: none, if nothing else is, and deep enough for the path to the
-  /// harness to stay below the folder of the job.
+  /// The folder to which the app is checked out: none, if nothing else is, and otherwise deep enough for the
+  /// path to the harness to stay below the folder of the job.
   private var app: [String] {
     guard let other = harnessPath else { return [] }
     let above = max(0, other.prefix { $0 == ".." }.count - place.count)

@@ -1,8 +1,8 @@
 import ScenarioBasics
 
 extension SyntaxError {
-  /// The refusal as it is printed, without a line end; its first line has the form of compilers, which editors
-  /// lead to:
+  /// The refusal as it is printed, without a line end; its first line has the form of a compiler's, so that
+  /// editors lead to the place:
   /// ```
   /// Scenarios/network/reset.scenario:4:9: error: unknown word `rest` after `|`
   ///   |

@@ -121,7 +121,7 @@ extension ScenarioResult {
       // The text begins with the place, as in a compiler's message, which reports show separately.
       sentence =
         (file.text.split(separator: "\n").first.map(String.init) ?? "")
-        .trimmingPrefix("\(printablePath):").replacing(/^[0-9]+:[0-9]+:/, with: "")
+        .trimmingPrefix("\(printablePath):").replacing(/^[0-9]+:[0-9]+: error:/, with: "")
         .trimmingPrefix { $0 == " " }.description
     case .skipped(let skipped):
       self.init(path: skipped.scenario, verdict: .skipped)

@@ -33,7 +33,7 @@ import Testing
         Issue.record("`\(line)` was read")
       } catch {
         let text = error.text
-        #expect(text.hasPrefix("a.scenario:1:\(column): `\(locale)` is not a locale\n"), "\(text)")
+        #expect(text.hasPrefix("a.scenario:1:\(column): error: `\(locale)` is not a locale\n"), "\(text)")
         #expect(text.hasSuffix("\n  = \(remedy)"), "\(text)")
       }
     }
