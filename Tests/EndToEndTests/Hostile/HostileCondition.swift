@@ -7,6 +7,8 @@ struct HostileCondition: Sendable {
   var environment: [String: String?] = [:]
   /// Shell words that run before the tool starts.
   var before = ""
+  /// Shell words that run when the tool has ended.
+  var after = ":"
   /// The program that starts the tool, unless it is started directly.
   var starter = ""
   /// Shell words that run beside the tool, in a subshell that has its process ID as `$tool`.
@@ -78,7 +80,9 @@ struct HostileCondition: Sendable {
   private static let folders = [
     HostileCondition(name: "no HOME", environment: ["HOME": nil]),
     HostileCondition(name: "HOME leads nowhere", environment: ["HOME": "/none"]),
-    HostileCondition(name: "TMPDIR has a space", environment: ["TMPDIR": "/tmp/ a b "]),
+    HostileCondition(
+      name: "TMPDIR has a space", environment: ["TMPDIR": "/tmp/ a b "], before: #"mkdir -p "$TMPDIR";"#,
+      after: "rmdir '/tmp/ a b '"),
     HostileCondition(name: "nothing in the environment", starter: "env -i"),
     HostileCondition(
       name: "proxies set", environment: proxies.merging(["no_proxy": nil]) { $1 }, isQuick: true),

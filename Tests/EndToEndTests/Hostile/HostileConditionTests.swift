@@ -93,6 +93,9 @@ struct HostileCall {
       tool=$!
       (\(condition.beside.isEmpty ? ":" : condition.beside)) > /dev/null 2>&1 &
       wait $tool
+      code=$?
+      \(condition.after)
+      exit $code
       """
     let arguments = paths + condition.options + ["--report", "ndjson=\(name)"]
     let shell = ["root=\(Project.root)", "/bin/bash", "-c", words, tool]
