@@ -84,8 +84,6 @@ public struct ScenarioTool {
         exit(ExitCode.harness.rawValue)
       }
       ScenarioURLProtocol.register()
-    } else {
-      ProcessTakeover.keepClocks()
     }
     if isWorker { TerminationSignals.block() } else { TerminationSignals.take() }
     let code = tool.run(arguments)

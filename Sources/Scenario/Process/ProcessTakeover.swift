@@ -28,10 +28,7 @@ package enum ProcessTakeover {
   ///   not virtual.
   package static func begin() throws(Failure) -> Bool {
     #if canImport(Glibc)
-      let all =
-        findClocks() + findSleeps() + findMainQueue() + findThreads() + findSemaphores() + findFutex()
-        + findLocks() + findConditions() + findDescriptors() + findQueues() + findSockets() + findRunLoop()
-        + findFiles() + findFolders() + findRandom() + findNames()
+      let all = findFunctions()
       ProcessExecutors.install()
       DriverThread.id = DriverThread.current
       DriverThread.running = DriverThread.id
@@ -51,14 +48,6 @@ package enum ProcessTakeover {
     #endif
   }
 
-  /// Finds the system's clocks once, for a process that belongs to no play: otherwise they are looked up at
-  /// each call. Must be called before the process has a second thread.
-  package static func keepClocks() {
-    #if canImport(Glibc)
-      _ = findClocks()
-    #endif
-  }
-
   /// Whether the platform supports it.
   package static var isPossible: Bool {
     #if canImport(Glibc)
@@ -72,6 +61,14 @@ package enum ProcessTakeover {
   package static var isComplete: Bool { DriverThread.id != 0 }
 
   #if canImport(Glibc)
+    /// Finds the system's definitions of all interposed functions. Must be called before the process has a
+    /// second thread.
+    static func findFunctions() -> [Interposition] {
+      findClocks() + findSleeps() + findMainQueue() + findThreads() + findSemaphores() + findFutex()
+        + findLocks() + findConditions() + findDescriptors() + findQueues() + findSockets() + findRunLoop()
+        + findFiles() + findFolders() + findRandom() + findNames()
+    }
+
     private static func failure(_ interpositions: [Interposition]) -> Failure? {
       if let missing = interpositions.first(where: { !$0.isFound }) {
         return Failure(

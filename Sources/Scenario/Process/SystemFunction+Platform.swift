@@ -4,8 +4,7 @@
   /// Returns the address of the next definition of a function, in search order: that of a sanitizer, of a
   /// preloaded library, or of the system; 0 if there is none.
   ///
-  /// Each interposed function stores its own, in a variable that ``ProcessTakeover/begin()`` sets before the
-  /// process has a second thread.
+  /// Each interposed function stores its own, in a variable that is set when the process starts.
   func nextDefinition(_ name: StaticString) -> UInt {
     // A sanitizer is linked into the executable, where there is no next definition: each of its functions has
     // a second name.
@@ -23,7 +22,14 @@
     return UInt(bitPattern: dlsym(next, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)))
   }
 
-  /// Returns the stored address, or looks it up if none is stored because the process belongs to no play.
+  /// Finds the definitions when the process starts, also one that belongs to no play: before it has a second
+  /// thread, and because a lookup costs more than most of the functions.
+  ///
+  /// The system calls the functions in this section before `main`. SE-0492
+  @section(".init_array") @used
+  private let findsFunctions: @convention(c) () -> Void = { _ = ProcessTakeover.findFunctions() }
+
+  /// Returns the stored address, or looks it up for a call that comes before the process has started.
   func next(_ kept: UInt, _ name: StaticString) -> UInt { kept == 0 ? nextDefinition(name) : kept }
 
   /// A function of this module that interposes one of the system.
