@@ -30,7 +30,7 @@ struct DrawnScript {
   private var asks: [String] = []
 
   /// The number of answers that are drawn until one of them must be legal.
-  private static let tries = 40
+  private static let tries = 160
 
   private struct Route {
     let method: String
@@ -69,8 +69,8 @@ struct DrawnScript {
   /// Draws until an answer is legal, since most combinations are not.
   private mutating func writeLegalAnswer(to route: Route, _ focus: Set<ScriptColumn>, usesHost: Bool) {
     for attempt in 0..<Self.tries {
-      // With other columns, few answers are legal that have a rare pair.
-      let others = attempt < Self.tries / 2 ? ScriptColumn.allCases.filter { _ in chance(5) } : []
+      // With other columns, few answers are legal that have a rare pair: one of twenty even without.
+      let others = attempt < Self.tries / 8 ? ScriptColumn.allCases.filter { _ in chance(5) } : []
       var chosen = focus.union(others)
       if chosen.isSuperset(of: [.body, .stream]) { chosen.remove(focus.contains(.body) ? .stream : .body) }
       if chosen.isSuperset(of: [.status, .redirect]) {
