@@ -252,11 +252,11 @@ package struct Driver {
 
   func fire(_ timer: VirtualClock.Timer) throws(Halt) {
     switch timer.action {
-    case .wake(.continuation(let sleeper), _): sleeper.resume()
+    case .wake(.continuation(let sleeper), _): simulation.resume { sleeper.resume() }
     case .wake(.job(let job, _), _): work { run(.process(job)) }
     case .limit(let id): simulation.monitor.update { $0.timeOut(id) }
     case .reply(let id, let reply): try server.perform(reply, for: id)
-    case .disk(let access): access.continuation.resume()
+    case .disk(let access): simulation.resume { access.continuation.resume() }
     }
   }
 

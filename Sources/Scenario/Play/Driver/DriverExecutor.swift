@@ -53,7 +53,7 @@ final class DriverQueue: ProcessJobReceiver {
     monitor.update { world in
       let now = world.clock.now
       let number = world.clock.draw()
-      if let stranger { world.foreignWakeups.append(stranger) }
+      if let stranger { world.noteForeignWakeup(by: stranger) }
       world.journal.note(.slept(delay), at: now)
       let cause = world.journal.cause(at: now)
       world.clock.add(number, after: delay, rank: .client, .wake(.job(job, task: task), cause))
@@ -66,7 +66,7 @@ final class DriverQueue: ProcessJobReceiver {
     monitor.update { world in
       world.ready.append(JobQueue.Job(work: work, trigger: world.journal.trigger))
       world.clock.removeSleep(of: work.task)
-      if let stranger { world.foreignWakeups.append(stranger) }
+      if let stranger { world.noteForeignWakeup(by: stranger) } else { world.enqueuedCount += 1 }
     }
   }
 
@@ -78,6 +78,23 @@ final class DriverQueue: ProcessJobReceiver {
     guard let name = Thread.current.name, !name.isEmpty else { return "a thread without a name" }
     // The worker threads of Dispatch are named after their quality of service.
     return name.contains("qos") ? "a Dispatch queue" : "thread \(name)"
+  }
+}
+
+extension Simulation {
+  /// Resumes a task of the app. The job by which it continues comes to the executors of the play at once,
+  /// unless the task has none of them: then it continues at a time that nothing determines, and the play ends
+  /// whenever that is.
+  ///
+  /// A resumed task comes to its actor by way of its task executor, also if it has suspended on the actor.
+  func resume(_ task: () -> Void) {
+    let count = monitor.update { $0.enqueuedCount }
+    task()
+    guard raceGuards.contains(.onlyOnDriver) else { return }
+    monitor.update { world in
+      if world.isOver || world.enqueuedCount > count { return }
+      world.foreignWakeups = [SimulationState.taskWithoutExecutor]
+    }
   }
 }
 

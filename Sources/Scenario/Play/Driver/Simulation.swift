@@ -111,7 +111,7 @@ final class Simulation: Sendable {
   func isOnDriver() -> Bool {
     guard raceGuards.contains(.onlyOnDriver), !queue.isOnDriver else { return true }
     let stranger = DriverQueue.nameOfThread
-    monitor.update { $0.foreignWakeups.append(stranger) }
+    monitor.update { $0.noteForeignWakeup(by: stranger) }
     return false
   }
 

@@ -41,6 +41,8 @@ struct SimulationState: Sendable {
   var begunAfterTheEnd = 0
   /// The names of the threads that woke the app without an exchange as the cause.
   var foreignWakeups: [String] = []
+  /// The number of jobs that the executors of the play have received from the driver.
+  var enqueuedCount = 0
   /// What the app began outside the driver, each with its trigger.
   var escapes: [(call: EscapedCall, trigger: Trigger)] = []
   /// The violations that were found, as sentences.
@@ -260,4 +262,15 @@ struct SendGate: Sendable {
   mutating func open() { alone = nil }
 
   var count: Int { waiting.count }
+}
+
+extension SimulationState {
+  /// What wakes an app by a task that it has resumed, and that runs on no executor of the play.
+  static let taskWithoutExecutor = "a task without an executor"
+
+  /// Notes a thread that woke the app. That by which a task comes back of which it is known already is not
+  /// told: it comes sooner or later.
+  mutating func noteForeignWakeup(by thread: String) {
+    if foreignWakeups != [Self.taskWithoutExecutor] { foreignWakeups.append(thread) }
+  }
 }

@@ -20,7 +20,11 @@ struct PlayTransport: StageTransport {
     let id = try simulation.enter(outgoing)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        simulation.post(outgoing, as: id, PendingCall { continuation.resume(returning: $0) })
+        simulation.post(
+          outgoing, as: id,
+          PendingCall { [simulation] answer in
+            simulation.resume { continuation.resume(returning: answer) }
+          })
       }
     } onCancel: {
       simulation.cancel(id)

@@ -33,7 +33,7 @@ final class AsksStoresStage: Stage {
     case "disk.write": try? disk.write(name, Data("x".utf8))
     case "disk.delete": try? disk.delete(name)
     case "disk.load", "disk.save", "disk.remove":
-      Task {
+      Task(executorPreference: environment.executor) {
         _ = isolation
         switch call {
         case "disk.load": _ = await disk.load(name)
