@@ -112,6 +112,15 @@ import Testing
       }
     }
 
+    /// The client gives up before it has followed as many redirects as it would.
+    @Test func `a redirect whose connection ends each time is given up alike`() throws {
+      let answer = Answer(
+        status: 303, headers: [Header("Location", "/a")], body: Array("Moved".utf8), uses: .forever,
+        fault: .fin(.onReuse))
+      let asks = [TwinPlay.Ask(target: "/warm"), TwinPlay.Ask(target: "/a"), Self.next]
+      try Self.compare(routes(answer, "/a"), asks, "a redirect on connections that end")
+    }
+
     private static func compare(
       _ routes: [Script.Route], _ asks: [TwinPlay.Ask], keepsAlive: Bool = true, warm: Int = 0,
       _ title: String

@@ -41,6 +41,11 @@ extension MemoryClient {
 
   /// Sends the request again: the connection that it had used again was ended.
   private mutating func retry(_ reply: ScheduledReply, _ exchange: Exchange) -> [Effect] {
+    if exchange.retries == ClientOutcomeTable.mostRetries {
+      return fail(URLError.Code.unknown.rawValue, reply, exchange)
+    }
+    var exchange = exchange
+    exchange.retries += 1
     let ended = end(reply, staysOpen: false)
     return ended + send(exchange.attempt, of: exchange)
   }

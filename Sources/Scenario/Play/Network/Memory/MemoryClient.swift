@@ -20,6 +20,7 @@ struct MemoryClient: Sendable {
     var attempt: ClientRequest
     var connection: ConnectionID
     var redirects = 0
+    var retries = 0
     var stream: ReceivedStream
     /// The whole request, while the body waits for `100 Continue`.
     var heldBack: Request?
