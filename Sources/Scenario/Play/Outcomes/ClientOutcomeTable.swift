@@ -40,8 +40,8 @@ enum ClientOutcomeTable {
     return outcomes?[cell] ?? outcomes?[cell.onFresh]
   }
 
-  /// The number of times that URLSession sends a request again whose connection has ended, also when redirects
-  /// come between them; then it fails with an unknown error. `CONN_MAX_RETRIES` of libcurl.
+  /// The number of times that URLSession sends a request again whose connection has ended, also when
+  /// redirects come between them; then it fails with an unknown error. `CONN_MAX_RETRIES` of libcurl.
   static let mostRetries = 5
 
   /// The outcome of a redirect that leads to itself, which says how many redirects are followed.

@@ -108,21 +108,13 @@ final class Moody: Variant {
   }
 }
 
-/// Waits in a task that does not have the executor of the environment.
-class ForgetsTheExecutor: Variant {
+/// Waits for the disk in a task that does not have the executor of the environment.
+final class ForgetsTheExecutor: Variant {
   override func launch(_ environment: StageEnvironment, isolation: isolated any Actor) {
     super.launch(environment, isolation: isolation)
     Task {
       _ = isolation
-      await Self.wait(environment)
+      _ = await environment.disk.load("a")
     }
-  }
-
-  class func wait(_ environment: StageEnvironment) async { _ = await environment.disk.load("a") }
-}
-
-final class ForgetsItForARequest: ForgetsTheExecutor {
-  override class func wait(_ environment: StageEnvironment) async {
-    _ = try? await environment.transport.send(StageRequest(url: environment.server.appending(path: "a")))
   }
 }
