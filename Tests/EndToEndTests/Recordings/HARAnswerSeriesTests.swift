@@ -130,7 +130,8 @@ import Testing
     expectEqual(run.code, 2)
     let line = item.contains("\n") ? 5 : 4
     #expect(
-      (run.output + run.errors).contains("replay.scenario:\(line):\(column + 1): error: \(message)\n"), "\(run)")
+      (run.output + run.errors).contains("replay.scenario:\(line):\(column + 1): error: \(message)\n"),
+      "\(run)")
     #expect((run.output + run.errors).contains("\n  = \(remedy)\n"), "\(run)")
   }
 
