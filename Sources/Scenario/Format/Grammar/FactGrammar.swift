@@ -66,7 +66,8 @@ extension Grammar {
     ) { ceilingProblem($0) },
     choice(
       "connections", [("close", "one for each exchange"), ("keep-alive", "one for many")],
-      "whether each exchange has its own connection", .harness("the network of the play does it")),
+      "whether each exchange has its own connection; left out: close, and keep-alive in serve",
+      .harness("the network of the play does it")),
     choice(
       "ties", [("fifo", "first in, first out"), ("every", "each order"), ("seeded", "by chance")],
       "the order of events at one instant; with every, each order is played, and all must print the same",
