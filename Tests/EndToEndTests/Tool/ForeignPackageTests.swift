@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ScenarioBasics
+
 #if os(Linux)
   /// The output of `init`, and the code of the page about one's own app, are built and played in packages
   /// that do not have this package's settings.
@@ -12,6 +14,22 @@ import Testing
       try bearsCommonNames(desk)
       try findsAFault(desk)
       try takesThePage(desk)
+    }
+
+    /// SwiftPM refuses a release of which a target that is used has unsafe flags.
+    @Test func `a tool that depends on a release by its address passes at once`() throws {
+      let desk = try Workspace()
+      try desk.write("app/.kept", "")
+      let release = desk.path("rcc-sim.git")
+      let words = """
+        git clone --quiet --bare \(Project.root) \(release) && git -C \(release) tag -f \(ToolVersion.current) HEAD
+        """
+      let made = try ToolRun(process: "/bin/sh", ["-c", words], in: desk) { _ in }
+      try #require(made.code == 0, "\(made.errors)")
+      let tool = try #require(Tool.path(of: "rcc-sim"))
+      let call = ["-i", "-C", desk.path("app"), tool, "init", "hello-sim", "--package", "file://\(release)"]
+      try expectEqual(ToolRun(process: "/usr/bin/env", call, in: desk) { _ in }.code, 0)
+      try passesAtOnce(desk)
     }
 
     private func passesAtOnce(_ desk: Workspace) throws {
