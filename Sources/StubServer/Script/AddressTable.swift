@@ -90,7 +90,18 @@ package struct AddressTable: Sendable {
   /// Returns the text with the addresses, which differ from run to run, replaced by their names.
   package func named(_ text: String) -> String {
     guard text.contains("http://") else { return text }
-    return names.reduce(text) { $0.replacing($1.address, with: $1.name) }
+    let named = names.reduce(text) { $0.replacing($1.address, with: $1.name) }
+    return names.lazy.compactMap { Self.withoutPort($0.address, atEndOf: named) }.first ?? named
+  }
+
+  /// Returns a text that ends amid the port of the address, as the head of an answer that breaks off, without
+  /// the digits of the port; nil for any other.
+  private static func withoutPort(_ address: String, atEndOf text: String) -> String? {
+    guard let colon = address.lastIndex(of: ":") else { return nil }
+    let port = address[colon...].dropFirst()
+    let known = address[...colon]
+    let digits = (1..<max(port.count, 1)).first { text.hasSuffix(known + port.prefix($0)) }
+    return digits.map { text.dropLast($0) + "…" }
   }
 
   /// Returns the text with each address of the stub replaced by another word.

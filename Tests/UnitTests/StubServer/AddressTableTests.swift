@@ -99,4 +99,16 @@ import Testing
     let other = Answer(status: 200, conditions: [.header("Referer", "$cdn2/a")])
     expectEqual(asked.unmet(of: other).map(\.had), [sent.hasPrefix("http:") ? "$cdn/a" : sent])
   }
+
+  /// The port of the stub differs from run to run.
+  @Test func `a text that breaks off amid a port has no digit of it`() {
+    let stub = AddressTable(server: Self.url("http://127.0.0.1:38417"))
+    for digits in ["3", "38", "384", "3841"] {
+      expectEqual(stub.named("Location: http://127.0.0.1:\(digits)"), "Location: http://127.0.0.1:…")
+    }
+    expectEqual(stub.named("http://127.0.0.1:38417"), "$server")
+    for other in ["http://127.0.0.1:", "http://127.0.0.1", "http://127.0.0.1:39", "http://127.0.0.1:38/a"] {
+      expectEqual(stub.named(other), other)
+    }
+  }
 }
