@@ -28,11 +28,10 @@ package enum ProcessTakeover {
   ///   not virtual.
   package static func begin() throws(Failure) -> Bool {
     #if canImport(Glibc)
-      let all = findFunctions()
       ProcessExecutors.install()
       DriverThread.id = DriverThread.current
       DriverThread.running = DriverThread.id
-      if let failure = failure(all) {
+      if let failure {
         (DriverThread.id, DriverThread.running) = (0, 0)
         throw failure
       }
@@ -61,15 +60,13 @@ package enum ProcessTakeover {
   package static var isComplete: Bool { DriverThread.id != 0 }
 
   #if canImport(Glibc)
-    /// Finds the system's definitions of all interposed functions. Must be called before the process has a
-    /// second thread.
-    static func findFunctions() -> [Interposition] {
+    /// All interposed functions. They are found once, when the process starts.
+    static let interpositions =
       findClocks() + findSleeps() + findMainQueue() + findThreads() + findSemaphores() + findFutex()
-        + findLocks() + findConditions() + findDescriptors() + findQueues() + findSockets() + findRunLoop()
-        + findFiles() + findFolders() + findRandom() + findNames()
-    }
+      + findLocks() + findConditions() + findDescriptors() + findQueues() + findSockets() + findRunLoop()
+      + findFiles() + findFolders() + findRandom() + findNames()
 
-    private static func failure(_ interpositions: [Interposition]) -> Failure? {
+    private static var failure: Failure? {
       if let missing = interpositions.first(where: { !$0.isFound }) {
         return Failure(
           message:

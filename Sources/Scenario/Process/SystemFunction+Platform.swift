@@ -27,7 +27,7 @@
   ///
   /// The system calls the functions in this section before `main`. SE-0492
   @section(".init_array") @used
-  private let findsFunctions: @convention(c) () -> Void = { _ = ProcessTakeover.findFunctions() }
+  private let findsFunctions: @convention(c) () -> Void = { _ = ProcessTakeover.interpositions }
 
   /// Returns the stored address, or looks it up for a call that comes before the process has started.
   func next(_ kept: UInt, _ name: StaticString) -> UInt { kept == 0 ? nextDefinition(name) : kept }

@@ -10,24 +10,27 @@ struct HarnessDependency {
     case repository(String)
   }
 
-  private let folder: URL?
-  private let address: String?
+  private enum Source {
+    case folder(URL)
+    case repository(String)
+  }
+
+  private let source: Source
 
   /// - Parameter given: The folder or the address, or nil for the folder of this program.
   /// - Throws: A usage error if there is none.
   init(_ given: String?) throws(UsageError) {
     if let given, given.contains("://") || given.hasPrefix("git@") {
-      (folder, address) = (nil, given)
+      source = .repository(given)
       return
     }
-    address = nil
     if let given {
       guard Self.isOne(URL(fileURLWithPath: given)) else {
         throw UsageError(
           message: "`\(given)` is not the package of rcc-sim",
           remedy: "name the folder of its Package.swift, or the address of its repository, https://…")
       }
-      folder = URL(fileURLWithPath: given).standardizedFileURL
+      source = .folder(URL(fileURLWithPath: given).standardizedFileURL)
       return
     }
     // A program that was built elsewhere contains the path of its sources.
@@ -37,7 +40,7 @@ struct HarnessDependency {
         message: "this program is not in the rcc-sim package on which the new tool must depend",
         remedy: "name the folder of that package: \(ToolName.current) init feed-sim --package ../rcc-sim")
     }
-    self.folder = folder
+    source = .folder(folder)
   }
 
   /// Returns the folder of the package that contains the file.
@@ -58,7 +61,11 @@ struct HarnessDependency {
 
   /// Returns the place, a folder's as seen from one in the current directory.
   func place(from name: String) -> Place {
-    guard let folder else { return .repository(address ?? "") }
+    let folder: URL
+    switch source {
+    case .repository(let address): return .repository(address)
+    case .folder(let found): folder = found
+    }
     let here = URL(fileURLWithPath: name).resolvingSymlinksInPath().standardizedFileURL.pathComponents
     let there = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
     let shared = zip(here, there).prefix { $0 == $1 }.count

@@ -16,10 +16,10 @@ struct InitCommand {
         message: "`\(name)` is not a name for a target", remedy: "use letters, digits and hyphens: feed-sim")
     }
     let harness = try HarnessDependency(invocation.value("--package"))
+    let here = URL(fileURLWithPath: ".").standardizedFileURL
     files = InitFiles(
-      name: name, harness: harness.place(from: name),
-      folder: URL(fileURLWithPath: ".").standardizedFileURL.lastPathComponent,
-      place: Self.place(in: URL(fileURLWithPath: ".").standardizedFileURL) + [name])
+      name: name, harness: harness.place(from: name), folder: here.lastPathComponent,
+      place: Self.place(in: here) + [name])
     self.output = output
   }
 
