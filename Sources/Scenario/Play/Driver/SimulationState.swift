@@ -21,6 +21,8 @@ struct SimulationState: Sendable {
   var carried: [ConnectionID: ExchangeID] = [:]
   /// Connections whose client waits for `100 Continue` before it sends its body.
   var goingOn: [ConnectionID] = []
+  /// Connections whose client was sent `100 Continue` for the request that it sends.
+  var continued: Set<ConnectionID> = []
   /// Connections whose client is sent no `100 Continue`.
   var keptWaiting: Set<ConnectionID> = []
   /// Connections that have carried a request.

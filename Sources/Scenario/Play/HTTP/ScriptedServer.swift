@@ -33,11 +33,14 @@ struct ScriptedServer {
         "\(fault.lineName): `\(fault.text)` cannot break a connection to which a redirect leads, because "
           + "the client follows the redirect itself; break the answer of the route")
     }
-    let wasKeptWaiting = simulation.monitor.update { $0.keptWaiting.remove(connection) != nil }
+    let (wasKeptWaiting, hasContinued) = simulation.monitor.update { world in
+      (world.keptWaiting.remove(connection) != nil, world.continued.remove(connection) != nil)
+    }
     let filled = try filled(scripted, for: id, from: request, on: connection.host)
     let answer = try applied(filled, attempt: attempt, isReused: isReused, wasKeptWaiting)
     let plan = try plan(answer, for: request)
-    let cell = OutcomeCondition(isReused: isReused, hasBody: !request.body.isEmpty)
+    // As after any interim response, the client does not send the request again.
+    let cell = OutcomeCondition(isReused: isReused && !hasContinued, hasBody: !request.body.isEmpty)
     let reply = scheduled(plan, of: answer, on: connection, in: cell, toHead: request.method == "HEAD")
     try reply.checkEnd(simulation.raceGuards)
     simulation.monitor.update { $0.schedule(reply, for: id) }

@@ -30,6 +30,10 @@ enum ClientOutcomeTable {
     of fault: Fault, in cell: OutcomeCondition,
     on platform: ClientOutcomeRow.Platform = URLSessionClient.platform
   ) -> Outcome? {
+    // A client that does not send its request again learns of the end as on a fresh connection.
+    if fault.isOnReuse, !cell.isReused {
+      return outcome(of: Fault(fault.row, FaultArguments(place: .start)), in: cell, on: platform)
+    }
     let kind = fault.kind
     let row = rows.first { row in
       guard case .fault(kind, let fits) = row.subject else { return false }

@@ -15,24 +15,43 @@ import Testing
 
     @Test(arguments: ClientOutcomeTable.rows.indices.sample(oneOf: 4), [false, true])
     func `each row is played alike`(_ index: Int, _ isStreamed: Bool) throws {
+      try Self.compare(index, isStreamed, OutcomeCondition.allCases)
+    }
+
+    /// A client that has received `100 Continue` does not send the request again.
+    @Test(arguments: ClientOutcomeTable.rows.indices.sample(oneOf: 4), [false, true])
+    func `each row is played alike after 100 Continue`(_ index: Int, _ isStreamed: Bool) throws {
+      try Self.compare(index, isStreamed, [.freshPost, .reusedPost], expectsContinue: true)
+    }
+
+    /// URLSession on Linux does not wait for `100 Continue` by itself, not even before a large body.
+    @Test(arguments: [1_000_000, 1_100_000]) func `a large body is played alike`(_ count: Int) throws {
+      let answer = Answer(status: 200, body: [], uses: .forever, fault: .reset(.start))
+      let ask = TwinPlay.Ask(method: "POST", target: "/a", body: String(repeating: "a", count: count))
+      let asks = [TwinPlay.Ask(target: "/warm"), ask, Self.next]
+      try Self.compare(Self.routes(answer, "/a"), asks, "a body of \(count) bytes")
+    }
+
+    private static func compare(
+      _ index: Int, _ isStreamed: Bool, _ cells: [OutcomeCondition], expectsContinue: Bool = false
+    ) throws {
       let row = ClientOutcomeTable.rows[index]
       var answer = try row.answer
       answer.uses = .forever
-      for cell in OutcomeCondition.allCases {
+      for cell in cells {
         guard let outcome = row.linux[cell], outcome != .dies else { continue }
         let target = row.headers.isEmpty ? "/a" : "/itself"
         var ask = TwinPlay.Ask(method: cell.isPost ? "POST" : "GET", target: target, isStreamed: isStreamed)
         if cell.isPost { ask.body = "amount=1" }
-        if answer.withholdsContinue { ask.headers = [Header("Expect", "100-continue")] }
-        let asks = (cell.isReused ? [TwinPlay.Ask(target: "/warm")] : []) + [ask, Self.next]
+        if answer.withholdsContinue || expectsContinue { ask.headers = [Header("Expect", "100-continue")] }
+        let asks = (cell.isReused ? [TwinPlay.Ask(target: "/warm")] : []) + [ask, next]
         // On the wire a cancelled request that URLSession keeps silent about leaves its connection open, for
         // whose end the play then waits.
         let keepsAlive = outcome != .keepsSilent
         if !keepsAlive, cell.isReused { continue }
         // That the head of an answer arrives that URLSession keeps silent about is a matter of chance.
         if isStreamed, !keepsAlive { continue }
-        try Self.compare(
-          routes(answer, target), asks, keepsAlive: keepsAlive, "\(row.title), \(cell.rawValue)")
+        try compare(routes(answer, target), asks, keepsAlive: keepsAlive, "\(row.title), \(cell.rawValue)")
       }
     }
 
@@ -61,7 +80,7 @@ import Testing
           method: method, target: "/a", body: method == "POST" ? "b=1" : "", isStreamed: isStreamed)
         for asks in [[ask, Self.next], [TwinPlay.Ask(target: "/warm"), ask, Self.next]] {
           for keepsAlive in [true, false] {
-            try Self.compare(routes(answer, "/a"), asks, keepsAlive: keepsAlive, "\(method) \(words)")
+            try Self.compare(Self.routes(answer, "/a"), asks, keepsAlive: keepsAlive, "\(method) \(words)")
           }
         }
       }
@@ -82,12 +101,12 @@ import Testing
         let isByChance = method == "POST" && ends.contains(words)
         for warm in [2, 3] {
           if isByChance {
-            let play = TwinPlay(routes: routes(answer, "/a"), keepsAlive: true, warm: warm)
+            let play = TwinPlay(routes: Self.routes(answer, "/a"), keepsAlive: true, warm: warm)
             let last = try play.events(asks, on: .memory).last
             expectEqual(last?.contains("which of them URLSession uses next was not measured"), true)
             continue
           }
-          try Self.compare(routes(answer, "/a"), asks, warm: warm, "\(method) \(words)")
+          try Self.compare(Self.routes(answer, "/a"), asks, warm: warm, "\(method) \(words)")
         }
       }
     }
@@ -107,7 +126,7 @@ import Testing
           var ask = TwinPlay.Ask(method: method, target: "/a", isStreamed: isStreamed)
           if ["POST", "PUT"].contains(method) { ask.body = "b=1" }
           try Self.compare(
-            routes(answer, "/a") + ends, [ask, Self.next], "\(method) \(status) \(location)")
+            Self.routes(answer, "/a") + ends, [ask, Self.next], "\(method) \(status) \(location)")
         }
       }
     }
@@ -118,7 +137,7 @@ import Testing
         status: 303, headers: [Header("Location", "/a")], body: Array("Moved".utf8), uses: .forever,
         fault: .fin(.onReuse))
       let asks = [TwinPlay.Ask(target: "/warm"), TwinPlay.Ask(target: "/a"), Self.next]
-      try Self.compare(routes(answer, "/a"), asks, "a redirect on connections that end")
+      try Self.compare(Self.routes(answer, "/a"), asks, "a redirect on connections that end")
     }
 
     private static func compare(
@@ -131,7 +150,7 @@ import Testing
       expectEqual(memory, wire, "\(title): \(differing ?? "one play has more events")")
     }
 
-    private func routes(_ answer: Answer, _ target: String) -> [Script.Route] {
+    private static func routes(_ answer: Answer, _ target: String) -> [Script.Route] {
       let methods = ["GET", "POST", "HEAD", "PUT"]
       let next = Answer(
         status: 200, headers: [Header("etag", "\"1\""), Header("x-a", "1"), Header("x-a", "2")],
