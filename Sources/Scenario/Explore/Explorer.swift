@@ -290,9 +290,7 @@ package final class Explorer {
     for instant in play.instants {
       if let state = instant.fingerprint, memory.states.insert(state).inserted { progress.states += 1 }
     }
-    if play.isUnanswered { progress.unanswered += 1 }
-    if play.problem != nil { progress.unproven += 1 }
     for finding in play.findings { try tell(finding, schedule) }
-    return play.isUnanswered || play.problem != nil ? nil : play
+    return progress.proves(play, isStart: schedule.count == 0) ? play : nil
   }
 }

@@ -14,12 +14,23 @@ package struct SearchProgress: Sendable {
   package var unanswered = 0
   /// The schedules that a play cannot prove anything about.
   package var unproven = 0
+  /// The reason why the start itself proves nothing, so that nothing is searched.
+  package private(set) var refusal: String?
   /// The number of deviations of the schedules that are played now.
   package var level = 0
   /// How many schedules were played when all with one deviation were, then with two, and so on.
   package var costs: [Int] = []
 
   package init() {}
+
+  /// Returns whether a play proves something, and counts it otherwise.
+  mutating func proves(_ play: ExploredPlay, isStart: Bool) -> Bool {
+    if play.isUnanswered { unanswered += 1 }
+    if play.problem != nil { unproven += 1 }
+    let reason = play.problem ?? (play.isUnanswered ? "the script does not answer a request" : nil)
+    if isStart { refusal = reason }
+    return reason == nil
+  }
 
   mutating func endLevel() {
     costs.append(schedules)

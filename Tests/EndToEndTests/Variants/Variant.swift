@@ -9,7 +9,7 @@ import Foundation
 class Variant: Stage {
   class var vocabulary: Vocabulary { ConverterStage.vocabulary }
   static var locales: [String] { ConverterStage.locales }
-  static var invariants: [Invariant] { ConverterStage.invariants }
+  class var invariants: [Invariant] { ConverterStage.invariants }
   class func files(for facts: [Fact]) -> [String: Data] { ConverterStage.files(for: facts) }
 
   private lazy var shipped = ConverterStage(factory: changed(Factory()))

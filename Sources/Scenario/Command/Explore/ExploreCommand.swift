@@ -107,10 +107,23 @@ final class ExploreCommand {
     }
     display.rest()
     stream.add(.searched(summary(isInterrupted: interruption.isAsked)))
+    let areSearched = tellRefusals()
     let code: ExitCode = interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
-    stream.sum(code)
+    stream.sum(areSearched ? code : max(code, .harness))
     reports.close()
-    return reports.isWhole && isWritten ? code : max(code, .harness)
+    return reports.isWhole && isWritten && areSearched ? code : max(code, .harness)
+  }
+
+  /// Tells the starts whose own play proves nothing; returns whether there are none.
+  private func tellRefusals() -> Bool {
+    let refused = explorers.compactMap { explorer in
+      explorer.progress.refusal.map { (path: explorer.player.start.path, reason: $0) }
+    }
+    for (path, reason) in refused {
+      let words = PrintableText(escaped: "\(path) cannot be searched: \(reason)".escaped())
+      display.complain("\(ToolName.current): \(words)\n  = play the start alone, with `given invariants`\n")
+    }
+    return refused.isEmpty
   }
 
   /// What the user has not said: the starts that were chosen, and that a Stage judges nothing.

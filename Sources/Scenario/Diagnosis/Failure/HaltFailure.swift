@@ -46,6 +46,8 @@ extension Driver.Halt {
     case .crossed(let crossing): crossing.sentence
     case .tooDeep(let state):
       "the state is too deep at \(state.path.escaped()): more than \(state.most) levels"
+    case .unfit(let invariant):
+      "the invariant `\(invariant.name)` reads a \(invariant.read), and the Stage's state is a \(invariant.found)"
     case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
     case .deadlocked: "the app waits for itself: no thread can go on, and nothing else is to come"
     case .restless(let livelock):
@@ -119,6 +121,16 @@ extension Driver.Halt {
           [
             "keep the elements in an array instead of inside one another, or leave them out of the state",
             "or play with a larger stack:  ulimit -s unlimited",
+          ]),
+      ]
+    case .unfit(let invariant):
+      [
+        .init("because", ["an invariant that cannot be checked proves nothing"]),
+        .init(
+          "to fix",
+          [
+            "in Stage.invariants, write `ObservedInstant<\(invariant.found)>`,",
+            "or say what it reads:  .reading { (root: \(invariant.found)) in … }",
           ]),
       ]
     case .endless:

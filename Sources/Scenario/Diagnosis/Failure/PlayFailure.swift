@@ -205,7 +205,7 @@ extension Driver.Halt {
     case .unanswered, .incomplete, .misserved, .retried, .restless, .crossed, .tooDeep, .endless,
       .deadlocked:
       false
-    case .stuck, .foreignWakeups, .escaped, .undeclared, .broken, .needsWire: true
+    case .stuck, .foreignWakeups, .escaped, .undeclared, .broken, .needsWire, .unfit: true
     }
   }
 

@@ -95,8 +95,11 @@ actor AppActor {
     return shown.reading(stage.state(isolation: self)) { path.withoutState(in: $0).text }
   }
 
-  /// The state that is nested too deep to be played on, if there was one.
-  var tooDeep: StateTooDeep? { shown.tooDeep }
+  /// The reason for which the state cannot be read on: it is nested too deep, or an invariant reads another
+  /// type.
+  var unreadableState: Driver.Halt? {
+    shown.tooDeep.map { .tooDeep($0) } ?? invariants?.unfit.map { .unfit($0) }
+  }
 
   /// Returns the number of values in the state, and its parts that have the most of them.
   func countNodes() -> (count: Int, largest: [String]) {

@@ -25,8 +25,8 @@ package struct Driver {
   var ceilings = Ceilings()
   /// Returns the number of nodes of the app's state, with the parts that have the most.
   var countNodes: () -> (count: Int, largest: [String]) = { (0, []) }
-  /// Returns the state that is nested too deep, if there was one.
-  var tooDeep: () -> StateTooDeep? = { nil }
+  /// Returns the reason for which the app's state cannot be read on, if there is one.
+  var unreadableState: () -> Halt? = { nil }
   /// The number of turns of one step, over all its instants, after which the step is reported as never
   /// ending.
   var longestStep = Driver.turnsOfStep
@@ -92,7 +92,7 @@ package struct Driver {
         if next == nil, inputs.isEmpty, simulation.readStrays() { continue }
         try judgeInstant()
         let isOver = instantOver()
-        if let state = tooDeep() { throw .tooDeep(state) }
+        if let halt = unreadableState() { throw halt }
         if isOver { return }
         // A step during which the driver's thread was blocked may end later than it was to.
         simulation.monitor.update { $0.clock.enter(next ?? max(limit, $0.clock.now)) }

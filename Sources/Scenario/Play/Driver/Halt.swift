@@ -31,6 +31,8 @@ extension Driver {
     case crossed(CeilingCrossing)
     /// The state of the app is nested too deep.
     case tooDeep(StateTooDeep)
+    /// An invariant of the Stage cannot be checked.
+    case unfit(UnfitInvariant)
     /// The step takes more turns than a play allows.
     case endless(turns: Int)
     /// The app's threads wait for each other; each wait as a line.

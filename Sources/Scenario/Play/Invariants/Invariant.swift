@@ -14,7 +14,13 @@
 /// The rules that many apps have in common are functions of this type, one for each ``InvariantRule``.
 public struct Invariant: Sendable {
   /// The check of one play, which may remember earlier instants; it returns what is wrong, or nil.
-  typealias Check = (ObservedInstant<Any>) -> String?
+  typealias Check = (ObservedInstant<Any>) throws(StateMismatch) -> String?
+
+  /// A check reads a state of another type than the Stage's.
+  struct StateMismatch: Error {
+    let read: String
+    let found: String
+  }
 
   /// What always holds, in words.
   public let name: String
@@ -97,13 +103,15 @@ public struct Invariant: Sendable {
     self.init(rule.name(of: subject), rule, remembering: memory, check)
   }
 
-  /// Returns the check of a state of another type, or one that says that the Stage's state is of no such
-  /// type. An app that does not run may have no state.
-  static func typed<State>(_ check: @escaping (ObservedInstant<State>) -> String?) -> Check {
-    { instant in
-      if let state = instant.state as? State { return check(instant.with(state)) }
-      let found = type(of: instant.state)
-      return instant.isRunning ? "it reads a \(State.self), and the Stage's state is a \(found)" : nil
+  /// Returns the check of a state of any type, which throws for another one. An app that does not run may
+  /// have no state.
+  static func typed<State>(
+    _ check: @escaping (ObservedInstant<State>) throws(StateMismatch) -> String?
+  ) -> Check {
+    { (instant) throws(StateMismatch) in
+      if let state = instant.state as? State { return try check(instant.with(state)) }
+      guard instant.isRunning else { return nil }
+      throw StateMismatch(read: "\(State.self)", found: "\(type(of: instant.state))")
     }
   }
 
@@ -114,7 +122,9 @@ public struct Invariant: Sendable {
   public func reading<Root, State>(_ read: @escaping @Sendable (Root) -> State) -> Invariant {
     Invariant(name, rule, kind: kind) { [makeCheck] in
       let check = makeCheck()
-      return Self.typed { (instant: ObservedInstant<Root>) in check(instant.with(read(instant.state))) }
+      return Self.typed { (instant: ObservedInstant<Root>) throws(StateMismatch) in
+        try check(instant.with(read(instant.state)))
+      }
     }
   }
 

@@ -15,14 +15,34 @@ package struct BrokenInvariant: Sendable, Equatable {
   package let answers: [String]
 }
 
+/// An invariant that cannot be checked, since it reads another state than the Stage has; the texts are
+/// printable.
+package struct UnfitInvariant: Sendable, Equatable {
+  package let name: String
+  /// The type that the invariant reads.
+  package let read: String
+  /// The type of the Stage's state.
+  package let found: String
+}
+
 /// The invariants of one play, each with what it remembers. One that was broken is not checked again.
 struct InvariantChecks {
   /// A closure in a tuple would be wrapped once more each time that the list is filtered.
   private struct Named {
     let name: String
-    let check: Invariant.Check
+    private let check: Invariant.Check
 
     init(_ invariant: Invariant) { (name, check) = (invariant.name, invariant.makeCheck()) }
+
+    /// Returns what the check returns, and keeps in `unfit` the first invariant that cannot be checked.
+    func words(_ instant: ObservedInstant<Any>, _ unfit: inout UnfitInvariant?) -> String? {
+      do throws(Invariant.StateMismatch) { return try check(instant) } catch {
+        unfit =
+          unfit
+          ?? UnfitInvariant(name: name.escaped(), read: error.read.escaped(), found: error.found.escaped())
+        return nil
+      }
+    }
   }
 
   private var checks: [Named]
@@ -35,6 +55,8 @@ struct InvariantChecks {
   private var marks: [Named]
   /// The marks that were reached, in that order.
   private(set) var reached: [String] = []
+  /// The first invariant that cannot be checked.
+  private(set) var unfit: UnfitInvariant?
 
   init(_ invariants: [Invariant]) {
     checks = invariants.filter(\.isJudgedInPlays).map { Named($0) }
@@ -48,12 +70,12 @@ struct InvariantChecks {
     var world = world
     place(&world, on: name)
     let instant = ObservedInstant<Any>(state: state, screen: screen, screenName: name, world: world)
-    let found = checks.map { $0.check(instant) }
+    let found = checks.map { $0.words(instant, &unfit) }
     let broken = zip(checks, found).compactMap { check, words in
       words.map { (check.name.escaped(), $0.escaped(), heldAt) }
     }
     if !broken.isEmpty { checks = zip(checks, found).filter { $1 == nil }.map(\.0) }
-    let isReached = marks.map { $0.check(instant) == $0.name }
+    let isReached = marks.map { $0.words(instant, &unfit) == $0.name }
     if isReached.contains(true) {
       reached += zip(marks, isReached).compactMap { $1 ? $0.name : nil }
       marks = zip(marks, isReached).compactMap { $1 ? nil : $0 }

@@ -80,7 +80,9 @@ package final class Player {
     driver.limit(setup.ceilings) { [simulation, app] in
       simulation.inApp { app.assumeIsolated { $0.countNodes() } }
     }
-    driver.tooDeep = { [simulation, app] in simulation.inApp { app.assumeIsolated { $0.tooDeep } } }
+    driver.unreadableState = { [simulation, app] in
+      simulation.inApp { app.assumeIsolated { $0.unreadableState } }
+    }
     driver.stageEnded = { [simulation, app] trigger in
       simulation.inApp { app.assumeIsolated { $0.addStage(trigger) } }
     }

@@ -56,6 +56,45 @@ import Testing
         """), "\(run.output)")
   }
 
+  /// Its invariant reads a state that the Stage does not have.
+  final class ReadsAnotherState: Variant {
+    override class var invariants: [Invariant] {
+      [Invariant("a text is short") { (_: ObservedInstant<String>, now) in now.state.count > 9 ? "" : nil }]
+    }
+  }
+
+  @Test func `an invariant that cannot be checked is a mistake of the Stage`() throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", "given invariants\nlaunch\nwait 1s\nexpect pairs.load is .empty\n")
+    let run = desk.run("run", "--update", "DESK/a.scenario", stage: ReadsAnotherState.self)
+    expectEqual(run.code, 3)
+    expectEqual(
+      run.output,
+      """
+      ERROR  DESK/a.scenario:2  launch
+             the invariant `a text is short` reads a String, and the Stage's state is a VisibleState \
+      · step 1 of 3 · T+0s
+
+      because  an invariant that cannot be checked proves nothing
+      to fix   in Stage.invariants, write `ObservedInstant<VisibleState>`,
+               or say what it reads:  .reading { (root: VisibleState) in … }
+      again    rcc-sim run DESK/a.scenario --until 2
+
+      1 broken
+
+      """)
+    let search = desk.run("explore", "DESK/a.scenario", "--out", "DESK/found", stage: ReadsAnotherState.self)
+    expectEqual(search.code, 3)
+    expectEqual(
+      search.errors,
+      """
+      rcc-sim: DESK/a.scenario cannot be searched: the invariant `a text is short` reads a String, and the \
+      Stage's state is a VisibleState · step 1 of 2 · T+0s
+        = play the start alone, with `given invariants`
+
+      """)
+  }
+
   @Test func `no update accepts a broken invariant`() throws {
     let desk = try Workspace()
     let canary = try #require(Canary.all.first { $0.rule == .errorAndFresh })

@@ -31,12 +31,18 @@ import Testing
     expectEqual(found, ["3 taps"])
   }
 
-  @Test func `a state of another type is told by its name`() {
-    let invariant = Invariant("a text is short") { (_: ObservedInstant<String>, now) in
-      now.state.count > 9 ? now.state : nil
-    }
-    let found = ObservedPlay.found(invariant) { $0.endInstant(at: 0) }
-    expectEqual(found, ["it reads a String, and the Stage's state is a BasketState"])
+  @Test(arguments: [
+    Invariant("a text") { (_: ObservedInstant<String>, _) in nil },
+    Invariant("a text", remembering: 0) { (_, _: ObservedInstant<String>) in nil },
+    Invariant("a text") { (_: ObservedInstant<Int>, _) in nil }.reading { (_: String) in 1 },
+    .sometimes("a text") { (_: ObservedInstant<String>) in true },
+  ])
+  func `an invariant that reads another state is found at the first instant`(_ invariant: Invariant) {
+    var checks = InvariantChecks([invariant])
+    #expect(checks.judge(BasketState(), [], named: nil, ObservedWorld()).isEmpty)
+    expectEqual(checks.unfit, nil, "an app that does not run may have no state")
+    #expect(checks.judge(BasketState(), [], named: nil, ObservedWorld(isRunning: true)).isEmpty)
+    expectEqual(checks.unfit, UnfitInvariant(name: "a text", read: "String", found: "BasketState"))
   }
 
   @Test func `what is read from an object is a value`() {
