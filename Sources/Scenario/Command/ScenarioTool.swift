@@ -32,6 +32,8 @@ public struct ScenarioTool {
   private let time: MonotonicClock?
   /// The token that ends a fence under GitHub Actions; a test can set it.
   var fenceToken = RandomToken.drawn
+  /// How the user starts the tool; a test can set it.
+  var spelling = PrintableText(escaped: ToolName.typed)
   /// The check whether this build can read states; a test can disable it.
   var metadataCheck = ReflectionMetadataCheck()
   /// Whether plays share their process with work that they do not observe; a test can set it.
@@ -155,7 +157,8 @@ public struct ScenarioTool {
     let isTaken = reports.contains(where: \.takesStandardOutput)
     let streams = isTaken ? streams.besideReport : streams
     let display = TerminalOutput(
-      isTaken ? errorTerminal : terminal, time, output: streams.draw, errors: streams.complain)
+      isTaken ? errorTerminal : terminal, time, tool: spelling, output: streams.draw,
+      errors: streams.complain)
     let (output, errors) = (streams.show, streams.complain)
     switch invocation.command {
     case "run":

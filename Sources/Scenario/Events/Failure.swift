@@ -70,9 +70,8 @@ package struct Failure: Sendable, Equatable {
     var consoleLines: [ConsoleLine] {
       let copied = lines.map { ConsoleLine(escaped: $0, nil, .unbroken) }
       guard let command else { return words.map { ConsoleLine(escaped: $0) } + copied }
-      let typed = words.last.map { "\($0):  \(command)" } ?? command
-      return words.dropLast().map { ConsoleLine(escaped: $0) } + [ConsoleLine(escaped: typed, nil, .unbroken)]
-        + copied
+      return words.dropLast().map { ConsoleLine(escaped: $0) }
+        + [.command(escaped: command, after: words.last)] + copied
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioBasics
 import ScenarioDiagnosis
 import ScenarioEvents
@@ -80,15 +81,27 @@ struct CaseRunner: Sendable {
     _ = try pool.play(jobs: 1)
     if pool.turnedAway > 0 { ScenarioCase.tell("\(IsolationRecord.sentence(turnedAway: pool.turnedAway))") }
     if let diverged {
-      return ScenarioFailure(path: file.path, line: 1, text: diverged.failure.joined(separator: "\n"))
+      let text = text(diverged.diagnosis, diverged.failure, launch)
+      return ScenarioFailure(path: file.path, line: 1, text: text)
     }
     guard let over else { throw NotPlayedError(text: "the play did not finish") }
     switch over.verdict {
     case .passed, .known: return nil
     case .failed, .broken:
-      let text = over.failure.joined(separator: "\n")
-      return ScenarioFailure(path: file.path, line: over.line ?? 1, text: text)
+      return ScenarioFailure(
+        path: file.path, line: over.line ?? 1, text: text(over.diagnosis, over.failure, launch))
     }
+  }
+
+  /// Returns the lines of a failure, with commands that can be typed in the folder of the test.
+  private func text(
+    _ failure: Failure?, _ lines: [String], _ launch: WorkerConfiguration
+  ) -> String {
+    let folder = FileManager.default.currentDirectoryPath
+    let tool = PrintableText(escaped: ToolName.typed(program: launch.program, in: folder, path: []))
+    let name = URL(fileURLWithPath: launch.program).lastPathComponent
+    let spelled = failure?.consoleLines.map { $0.spelling(name, as: tool).text }
+    return (spelled ?? lines).joined(separator: "\n")
   }
 
   private func tellOnce(_ sentence: String) {

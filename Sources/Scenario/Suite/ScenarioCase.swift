@@ -15,7 +15,8 @@ import ScenarioFormat
 ///
 /// Each file is a case of its own, and its failure is reported at the file and line of the scenario, where
 /// Xcode and editors open it. The library does not import Testing, so that the tool does not link it: the
-/// test records the issue itself. Under XCTest the call is `XCTAssertNil(scenario.play())`.
+/// test records the issue itself: under XCTest with `recordFailure(withDescription:inFile:atLine:expected:)`,
+/// or on Apple's systems with `record(_:)`.
 public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// The path of the scenario as reports print it: relative to the folder in which the test was started, if
   /// the scenario is inside that folder.

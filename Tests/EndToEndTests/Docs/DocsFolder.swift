@@ -70,13 +70,15 @@ final class DocsFolder {
     if isPathless, ["run", "lint"].contains(arguments.first) { arguments.append("Scenarios") }
     let path = desk.path + "/"
     let name = words.last { $0.hasSuffix("-sim") } ?? "rcc-sim"
+    let typed = words.starts(with: ["swift", "run"]) ? "swift run \(name)" : name
     if name != "rcc-sim", let tool = Tool.path(of: name),
       let run = try? ToolRun(process: tool, arguments, in: desk, act: { _ in })
     {
-      return run
+      // Seen from this folder, the package that has built it is elsewhere.
+      return run.changed { $0.replacing(tool, with: typed) }
     }
     let located = arguments.map { $0.replacing("Scenarios", with: "\(path)Scenarios", maxReplacements: 1) }
-    return ToolRun(stage, located, environment: [:], spoken: spoken)
+    return ToolRun(stage, located, environment: [:], typed: typed, spoken: spoken)
   }
 
   /// Returns the text as if the working directory were this folder; the JUnit report writes its path with

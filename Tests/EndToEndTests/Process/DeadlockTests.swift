@@ -133,7 +133,8 @@ import Testing
       try desk.write("a.scenario", scenario)
       let tool = try #require(Tool.path(of: "escape-sim"))
       return try ToolRun(
-        process: "/usr/bin/env", ["-i"] + environment + [tool, "run", "a.scenario"], in: desk
+        process: "/usr/bin/env", ["-i", "PATH=\(Tool.folder)"] + environment + [tool, "run", "a.scenario"],
+        in: desk
       ) { _ in }
     }
   }

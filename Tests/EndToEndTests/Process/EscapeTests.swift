@@ -81,8 +81,8 @@ import Testing
     init(_ way: EscapeWay, in desk: Workspace, _ options: [String]) throws {
       let tool = try #require(Tool.path(of: "escape-sim"))
       // Without the environment of CI, under which nothing may be written.
-      let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", way.file] + options, in: desk) { _ in
-      }
+      let words = ["-i", "PATH=\(Tool.folder)", tool, "run", way.file] + options
+      let run = try ToolRun(process: "/usr/bin/env", words, in: desk) { _ in }
       code = run.code
       let said = run.output + run.errors
       console = way.isChance ? said.replacing(/→ \\"[^"\\]+\\"/, with: #"→ \"…\""#) : said

@@ -13,6 +13,36 @@ import Testing
     expectEqual(ToolName.name(ofProgram: path), name)
   }
 
+  /// What a user pastes starts the same program.
+  @Test func `a command begins as the user starts the tool in the folder`() throws {
+    let desk = try Workspace()
+    let folders = [".build/debug", ".build/x86_64-unknown-linux-gnu/release", "bin"]
+    for folder in folders { try desk.write("app/\(folder)/a-sim", "#!/bin/sh\n") }
+    try desk.write("elsewhere/a sim", "#!/bin/sh\n")
+    for folder in folders {
+      let program = desk.path("app/\(folder)/a-sim")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    }
+    func typed(_ program: String, as argument: String? = nil, in folder: String, _ path: String...) -> String
+    {
+      ToolName.typed(
+        program: desk.path(program), as: argument, in: desk.path(folder), path: path.map(desk.path)
+      ).replacing(canonicalPath(desk.path) ?? "", with: "DESK")
+    }
+    let debug = "app/.build/debug/a-sim"
+    expectEqual(typed(debug, in: "app"), "swift run a-sim")
+    expectEqual(
+      typed("app/.build/x86_64-unknown-linux-gnu/release/a-sim", in: "app"), "swift run -c release a-sim")
+    expectEqual(typed(debug, as: ".build/debug/a-sim", in: "app"), ".build/debug/a-sim")
+    expectEqual(typed(debug, as: "a-sim", in: "elsewhere", "elsewhere", "app/.build/debug"), "a-sim")
+    // Another program of the name comes first.
+    expectEqual(typed(debug, as: "/x/a-sim", in: "app", "app/bin", "app/.build/debug"), "swift run a-sim")
+    expectEqual(typed("app/bin/a-sim", in: "app"), "./bin/a-sim")
+    expectEqual(typed("app/bin/a-sim", in: "elsewhere"), "DESK/app/bin/a-sim")
+    expectEqual(typed("elsewhere/a sim", in: "elsewhere"), "'./a sim'")
+    expectEqual(ToolName.typed(program: "/usr/bin/xctest", in: "/", path: []), "rcc-sim")
+  }
+
   #if os(Linux)
     /// Arguments, or the contents of files, for each kind of message: none contains the name of this
     /// project's tool.

@@ -132,7 +132,9 @@ extension OptionTests {
       Use("--strict", of: command) { desk in
         let (kept, whole) = (try said(desk, ["--strict"]), try said(desk, ["--strict", "--redact", "note"]))
         #expect(kept.output.contains("look like a secret and were kept; --redact note replaces it"))
-        expectEqual([kept.code, whole.code], [1, 0], "\(kept.output)\(kept.errors)")
+        // The scenario of this recording is not ready, whatever was kept.
+        let code: Int32 = command == "convert" ? 1 : 0
+        expectEqual([kept.code, whole.code], [1, code], "\(kept.output)\(kept.errors)")
       },
     ]
   }

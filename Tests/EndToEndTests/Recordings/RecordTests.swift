@@ -69,7 +69,7 @@ import Testing
       asked[0].headers.map { "\($0.name): \($0.value)" }.contains("Authorization: Bearer hunter2hunter2"))
     expectEqual(desk.run("show", "DESK/session.har", stage: ConverterStage.self).code, 0)
     expectEqual(
-      desk.run("convert", "DESK/session.har", "DESK/a.scenario", stage: ConverterStage.self).code, 0)
+      desk.run("convert", "DESK/session.har", "DESK/a.scenario", stage: ConverterStage.self).code, 1)
   }
 
   @Test func `several addresses are asked in their order in each round`() async throws {

@@ -32,7 +32,7 @@ import Testing
                  it was called in a closure in escape_sim.EscapeApp.waysOfC
                  it was triggered by line 3
         to fix   send it with StageEnvironment.data(for:), whose connections the play knows
-        again    escape-sim run \(path) --until 3
+        again    swift run escape-sim run \(path) --until 3
         """)
     }
 

@@ -71,6 +71,7 @@ import Testing
       let tests = try Self.swift(["test"], in: desk)
       expectEqual(tests.code, 0, "\(tests.output.suffix(2000))\(tests.errors.suffix(2000))")
       #expect(tests.output.contains("a scenario plays as it is written"), "\(tests.output.suffix(2000))")
+      #expect((tests.output + tests.errors).contains("'ScenarioTests.testScenarios' passed"))
       #expect(tests.output.contains("a second tap waits for the first answer"))
       #expect(tests.output.contains("a secret is written, read and deleted"))
       #expect(tests.output.contains("what is ordered is listed"))

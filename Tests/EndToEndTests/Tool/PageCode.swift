@@ -57,6 +57,9 @@ import Testing
       try desk.write(place, "import Scenario\n\n" + invariants.text)
       let tests = try #require(page.blocks.first { $0.isOfTestTarget })
       try desk.write("\(package)/Tests/HelloTests/HelloTests.swift", tests.text)
+      let ofXCTest = try #require(page.blocks.last { $0.isOfTestTarget })
+      try desk.write("\(package)/Tests/HelloTests/ScenarioTests.swift", ofXCTest.text)
+      try desk.write("\(package)/Sources/hello-sim/HelloInvariants.swift", ofInit)
       let inTest = try #require(page.blocks.first { $0.text.contains("When(.launch)") })
       let greeter = "import Scenario\nimport Testing\n\n@testable import greeter_sim\n\n"
       try desk.write("\(package)/Tests/HelloTests/GreeterTests.swift", greeter + inTest.text)
@@ -70,6 +73,23 @@ import Testing
       }
       try addTargets(in: desk, package, test: try page.testTarget)
     }
+
+    /// Invariants of the Stage that `init` has written.
+    private static let ofInit = """
+      import Scenario
+
+      extension HelloStage {
+        static var invariants: [Invariant] {
+          [
+            Invariant("a greeting is short") { (_: ObservedInstant<Int>, now) in
+              now.state > 9 ? "greeting has \\(now.state) letters" : nil
+            }
+            .readingOnMainActor { (model: HelloModel) in model.greeting.count }
+          ]
+        }
+      }
+
+      """
 
     private static func swiftFiles(in folder: String) -> [String] {
       let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -11,10 +11,13 @@ enum Tool {
     ProcessInfo.processInfo.environment.filter { !["CI", "GITHUB_ACTIONS", "GITLAB_CI"].contains($0.key) }
   }
 
+  /// The folder of the tests' own executable.
+  static let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .resolvingSymlinksInPath().path
+
   /// Returns the path of another app's executable in the same place.
   static func path(of name: String) -> String? {
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let tool = folder.appending(path: name).path
+    let tool = "\(folder)/\(name)"
     return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
   }
 }

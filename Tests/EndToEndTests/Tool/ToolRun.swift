@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Scenario
+@testable import ScenarioBasics
 @testable import ScenarioPlay
 
 /// One call of the tool, as a user makes it at the project's root: arguments in, output and exit code out.
@@ -13,18 +14,19 @@ struct ToolRun {
     self.init(stage, arguments, environment: environment) { $0 }
   }
 
-  /// Runs the tool; `spoken` replaces the machine's own paths in the output, and `folder` is where failures
-  /// are stored.
+  /// Runs the tool as a user who starts it with the words `typed`; `spoken` replaces the machine's own paths in
+  /// the output, and `folder` is where failures are stored.
   init(
     _ stage: any Stage.Type, _ arguments: [String], environment: [String: String], folder: String? = nil,
-    spoken: (String) -> String
+    typed: String = "rcc-sim", spoken: (String) -> String
   ) {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let (output, errors) = (Text(), Text())
-    code = ScenarioTool(
+    var tool = ScenarioTool(
       stage, environment: environment, output: { output.value += $0 }, errors: { errors.value += $0 },
-      folder: folder ?? Project.root + "/.build"
-    ).run(arguments)
+      folder: folder ?? Project.root + "/.build")
+    tool.spelling = PrintableText(typed)
+    code = tool.run(arguments)
     (self.output, self.errors) = (spoken(output.value), spoken(errors.value))
   }
 

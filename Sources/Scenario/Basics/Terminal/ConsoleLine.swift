@@ -21,6 +21,8 @@ package struct ConsoleLine: Sendable, Equatable {
   struct Part: Sendable, Equatable {
     let text: PrintableText
     let tone: Tone?
+    /// Whether the text is the name of the tool at the beginning of a command.
+    var isTool = false
   }
 
   let parts: [Part]
@@ -46,6 +48,27 @@ package struct ConsoleLine: Sendable, Equatable {
   package init(escaped parts: [(text: String, tone: Tone?)]) {
     let parts = parts.map { Part(text: PrintableText(escapedLine: $0.text), tone: $0.tone) }
     self.init(parts: parts, .wrapped(2))
+  }
+
+  /// Creates a line with a command, which is copied as it stands, and before it the words with a colon. The
+  /// command begins with the name of a tool, or with variables for it.
+  package static func command(escaped command: String, after words: String? = nil) -> ConsoleLine {
+    let variables = command.split(separator: " ").prefix { $0.contains("=") }.map { "\($0) " }.joined()
+    let name = command.dropFirst(variables.count).prefix { $0 != " " }
+    let rest = command.dropFirst(variables.count + name.count)
+    let texts = [words.map { "\($0):  " } ?? "", variables, String(name), String(rest)]
+    let parts = texts.enumerated().map { place, text in
+      Part(text: PrintableText(escapedLine: text), tone: nil, isTool: place == 2)
+    }
+    return ConsoleLine(parts: parts.filter { !$0.text.text.isEmpty }, .unbroken)
+  }
+
+  /// Returns the line with other words for the tool of that name in its command.
+  package func spelling(_ name: String, as words: PrintableText) -> ConsoleLine {
+    let tool = PrintableText(name)
+    guard parts.contains(where: { $0.isTool && $0.text == tool }) else { return self }
+    let spelled = parts.map { $0.isTool && $0.text == tool ? Part(text: words, tone: $0.tone) : $0 }
+    return ConsoleLine(parts: spelled, layout)
   }
 
   /// The number of terminal columns that the line occupies when it is not broken.

@@ -5,6 +5,7 @@ package final class TerminalOutput {
   private static let (delay, pause) = (Duration.milliseconds(300), Duration.milliseconds(100))
 
   private let terminal: Terminal
+  private let tool: PrintableText
   private let time: MonotonicClock?
   private let output: (String) -> Void
   private let errors: (PrintableText) -> Void
@@ -12,11 +13,13 @@ package final class TerminalOutput {
   private let begun: Duration
   private var drawn: Duration?
 
+  /// Creates the output; `tool` is how the user starts the tool, for commands that are copied from it.
   package init(
-    _ terminal: Terminal, _ time: MonotonicClock?, output: @escaping (String) -> Void,
-    errors: @escaping (PrintableText) -> Void
+    _ terminal: Terminal, _ time: MonotonicClock?, tool: PrintableText = PrintableText(ToolName.typed),
+    output: @escaping (String) -> Void, errors: @escaping (PrintableText) -> Void
   ) {
     (self.terminal, self.time, self.output, self.errors) = (terminal, time, output, errors)
+    self.tool = tool
     begun = time?.now() ?? .zero
     live = LiveLines(hasColours: terminal.hasColours)
   }
@@ -27,6 +30,7 @@ package final class TerminalOutput {
   /// Writes permanent lines; only this method adds the colours and cursor movements of a terminal.
   package func write(_ lines: [ConsoleLine]) {
     if lines.isEmpty { return }
+    let lines = lines.map { $0.spelling(ToolName.current, as: tool) }
     guard let size = terminal.size() else { return output(lines.map(painted).joined()) }
     let text = LineWrapping(columns: size.columns).rows(of: lines).map(painted).joined()
     output(live.put(text, columns: size.columns))

@@ -46,7 +46,7 @@ struct TableConversion: Conversion {
       next     \(ToolName.current) run \(target.path)
 
       """)
-    return .passed
+    return passes ? .passed : .failed
   }
 
   private func played(

@@ -51,7 +51,9 @@ struct RecordingFinalizer {
     }
     let code = policy.code(max(end.code, tally.isAnswered ? .passed : .failed), kept.findings)
     guard let scenario, end.reason == nil else { return code }
-    return max(try ConvertCommand(from: kept.path, to: scenario, policy, draft, output).run(), code)
+    let converted = try ConvertCommand(from: kept.path, to: scenario, policy, draft, output).run()
+    // The recording is whole, also where its scenario is not ready.
+    return converted == .failed ? code : max(converted, code)
   }
 
   /// The lines on what the recording changes, and on what an earlier night left.

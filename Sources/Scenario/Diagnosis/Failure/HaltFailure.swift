@@ -47,7 +47,8 @@ extension Driver.Halt {
     case .tooDeep(let state):
       "the state is too deep at \(state.path.escaped()): more than \(state.most) levels"
     case .unfit(let invariant):
-      "the invariant `\(invariant.name)` reads a \(invariant.read), and the Stage's state is a \(invariant.found)"
+      "the invariant `\(invariant.name)` reads a \(invariant.read), "
+        + "and the Stage's state is a \(invariant.found)"
     case .endless(let turns): "the step is too long to play: it took \(turns) turns and is not over"
     case .deadlocked: "the app waits for itself: no thread can go on, and nothing else is to come"
     case .restless(let livelock):

@@ -191,10 +191,7 @@ package struct Driver {
       if DriverThread.awaitsSources { return .serveSources }
       // Before the ledger is settled: the client owes the arrival of its request until it receives `100
       // Continue`.
-      if let connection = world.goingOn.popLast() {
-        world.continued.insert(connection)
-        return .goOn(connection)
-      }
+      if let connection = world.takeContinued() { return .goOn(connection) }
       if !world.idle.isEmpty, world.gate.wantsFresh, raceGuards.contains(.endsIdle) { return .endIdle }
       if let alone = world.gate.alone, !world.ledger.owes(.arrival, alone.exchange) { return .endMeeting }
       let connecting = world.ledger.arrivals - world.gate.count

@@ -71,6 +71,13 @@ struct SimulationState: Sendable {
 }
 
 extension SimulationState {
+  /// Removes and returns a connection whose client is sent `100 Continue` now; nil if there is none.
+  mutating func takeContinued() -> ConnectionID? {
+    guard let connection = goingOn.popLast() else { return nil }
+    continued.insert(connection)
+    return connection
+  }
+
   /// Removes and returns the listeners; the caller ends them outside the lock, because that wakes the app.
   mutating func takeListeners() -> [AsyncStream<Bool>.Continuation] {
     defer { listeners.removeAll() }

@@ -77,12 +77,11 @@ package final class Player {
       $0.remember()
     }
     driver.longestStep = options.longestStep
-    driver.limit(setup.ceilings) { [simulation, app] in
-      simulation.inApp { app.assumeIsolated { $0.countNodes() } }
+    func read<Result: Sendable>(_ body: @escaping (isolated AppActor) -> Result) -> () -> Result {
+      { [simulation, app] in simulation.inApp { app.assumeIsolated(body) } }
     }
-    driver.unreadableState = { [simulation, app] in
-      simulation.inApp { app.assumeIsolated { $0.unreadableState } }
-    }
+    driver.limit(setup.ceilings, countNodes: read { $0.countNodes() })
+    driver.unreadableState = read { $0.unreadableState }
     driver.stageEnded = { [simulation, app] trigger in
       simulation.inApp { app.assumeIsolated { $0.addStage(trigger) } }
     }

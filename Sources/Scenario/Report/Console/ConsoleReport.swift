@@ -197,16 +197,13 @@ package struct ConsoleReport {
   private var places: [ConsoleLine] {
     guard fallen.count > 1 else { return [] }
     let many = fallen.count > Self.mostKeptInMind
-    let again = many ? ["\(ToolName.current) run --failed"] : []
-    let accept =
+    let failed = fallen.first(Self.mostKeptInMind).map { ConsoleLine(escaped: $0, nil, .unbroken) }
+    let again: [ConsoleLine] = many ? [.command(escaped: "\(ToolName.current) run --failed")] : []
+    let all = "\(ToolName.current) run --accept-all"
+    let accept: [ConsoleLine] =
       many && acceptable > 1
-      ? ["if the app is right in all \(acceptable):  \(ToolName.current) run --accept-all"] : []
-    let told = [
-      ("failed", fallen.first(Self.mostKeptInMind)), ("again", again), ("accept", accept),
-    ]
-    return told.flatMap { label, lines in
-      ConsoleLine.labelled(label, lines.map { ConsoleLine(escaped: $0, nil, .unbroken) })
-    }
+      ? [.command(escaped: all, after: "if the app is right in all \(acceptable)")] : []
+    return [("failed", failed), ("again", again), ("accept", accept)].flatMap(ConsoleLine.labelled)
   }
 
   private func refused(_ run: PlayEvent.RunSummary) -> String {

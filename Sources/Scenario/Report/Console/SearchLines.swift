@@ -11,7 +11,7 @@ extension PlayEvent.FindingWritten {
       ConsoleLine("         \(reason)"),
     ]
       + ConsoleLine.labelled("file", [ConsoleLine(path)])
-      + ConsoleLine.labelled("again", [ConsoleLine(PrintableText(command), nil, .unbroken)])
+      + ConsoleLine.labelled("again", [.command(escaped: command.escaped())])
   }
 
   private var proof: PrintableText {

@@ -10,7 +10,7 @@ import Testing
     let desk = try Workspace()
     let run = try convert(RecordedSession.text, desk)
     #expect(run.errors.isEmpty)
-    expectEqual(run.code, 0)
+    expectEqual(run.code, 1)
     expectEqual(
       run.output,
       """
@@ -26,6 +26,28 @@ import Testing
       """)
     try expectEqual(desk.read("session.scenario"), Self.scenario)
     expectEqual(desk.run("run", "DESK/session.scenario", stage: ConverterStage.self).code, 0)
+  }
+
+  @Test(arguments: [
+    ("https://a.example/v1/latest?base=EUR&symbols=USD", "", [], 0),
+    ("https://a.example/v1/latest?base=EUR&symbols=USD", #","note":"zX9pQ4rT7vW2yB5nM8kL1jH6""#, [], 0),
+    (
+      "https://a.example/v1/latest?base=EUR&symbols=USD", #","note":"zX9pQ4rT7vW2yB5nM8kL1jH6""#,
+      ["--strict"], 1
+    ),
+    ("https://a.example/other", "", [], 1),
+  ])
+  func `the exit code tells whether the scenario is ready`(
+    _ url: String, _ more: String, _ options: [String], _ code: Int32
+  ) throws {
+    let desk = try Workspace()
+    let body = #"{"amount":1.0,"base":"EUR","date":"2026-04-10","rates":{"USD":1.1711}\#(more)}"#
+    try desk.write("a.har", RecordedSession.har([RecordedSession.entry("09:00:00Z", url, 200, body: body)]))
+    let run = desk.run(
+      ["convert", "DESK/a.har", "DESK/a.scenario"] + options, stage: ConverterStage.self)
+    expectEqual(run.code, code, "\(run.output)\(run.errors)")
+    let isReady = desk.run("lint", "DESK/a.scenario", stage: ConverterStage.self).code == 0
+    #expect(isReady == (url != "https://a.example/other"))
   }
 
   @Test func `a recording of any number of hosts becomes one scenario, which passes`() throws {
