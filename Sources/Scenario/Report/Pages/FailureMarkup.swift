@@ -1,7 +1,8 @@
 import ScenarioBasics
 import ScenarioEvents
 
-/// A failure as a page shows it: line by line as on the console, with its commands ready to be copied.
+/// A failure as a page shows it: line by line as on the console, and beside it, ready to be copied, what the
+/// user writes and types, which is not among the lines.
 struct FailureMarkup {
   private let failure: Failure
 
@@ -12,8 +13,8 @@ struct FailureMarkup {
     let legend = hasDiff ? "<p class=\"legend\"><b>−</b> was expected, <b>+</b> happened</p>" : ""
     let heading = Self.text(failure.heading) + "\n"
     let rows = failure.rows.isEmpty ? "" : Self.text(failure.rows) + "\n"
-    let reasons = failure.sections.flatMap(\.consoleLines).map { Self.span("reason", $0, $0.text.asMarkup) }
-      .joined()
+    let reasons = failure.sections.map(reasons(in:)).flatMap(\.consoleLines)
+      .map { Self.span("reason", $0, $0.text.asMarkup) }.joined()
     return Self.block(heading + rows + reasons) + "<div>\(legend)\(commands)</div>"
   }
 
@@ -65,8 +66,21 @@ struct FailureMarkup {
     return text + (isMarked ? "</mark>" : "")
   }
 
+  /// Returns the section without what stands among the commands.
+  private func reasons(in section: Failure.Section) -> Failure.Section {
+    let isBelow = section.label == Self.warning && !failure.entries(Self.acceptanceLabel).isEmpty
+    let entries = section.entries.compactMap { entry -> Failure.SectionEntry? in
+      if isBelow { return nil }
+      guard entry.command == nil else {
+        return entry.words.count > 1 ? Failure.SectionEntry(entry.words.dropLast()) : nil
+      }
+      return section.label == "to fix" && !entry.lines.isEmpty ? nil : entry
+    }
+    return Failure.Section(section.label, entries)
+  }
+
   private var commands: String {
-    let isWarned = !failure.entries("first").isEmpty
+    let isWarned = !failure.entries(Self.warning).isEmpty
     let rows = toType.map { purpose, text in
       let isLater = purpose == Self.acceptance && isWarned
       let purpose = purpose + (isLater ? ", once that is done" : "")
@@ -109,7 +123,7 @@ struct FailureMarkup {
 
   /// The action that is required before the new behaviour may be accepted.
   private var first: String {
-    let words = failure.entries("first").flatMap { $0.words + $0.lines }.joined(separator: " ")
+    let words = failure.entries(Self.warning).flatMap { $0.words + $0.lines }.joined(separator: " ")
     return "<p class=\"first\"><b>First</b> \(words.asMarkup)</p>\n"
   }
 
@@ -131,9 +145,10 @@ struct FailureMarkup {
   }
 
   private static let again = "again"
+  private static let (warning, acceptanceLabel) = ("first", "accept")
   private static let acceptance = "Accept what happened"
   private static let purposes = [
-    again: "Play it again", "accept": acceptance, "to see": "See every line",
+    again: "Play it again", acceptanceLabel: acceptance, "to see": "See every line",
   ]
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// The text of a failure on a page: the same as in the console, with the commands ready to be copied.
+/// The text of a failure on a page: as on the console, with the commands beside it, ready to be copied.
 @Suite struct FailureMarkupTests {
   private static let failure: Failure = {
     var failure = Self.failure([
@@ -63,6 +63,28 @@ import Testing
         </span>
         """))
     #expect(!html.contains("legend") && !html.contains("What to type"))
+  }
+
+  @Test func `nothing is said twice`() throws {
+    var failure = Self.failure
+    failure.sections += [
+      .init(
+        "to fix",
+        [
+          .init("the claim may be wrong"), .init("write in line 10:", .write(10), ["expect a is 1"]),
+          .init(["line 7 says so", "and write it down"], command: "rcc-sim run b.scenario --update"),
+        ]), .init("first", ["fix line 11"]),
+    ]
+    let html = FailureMarkup(failure).html
+    let text = try #require(html.components(separatedBy: "</pre>").first)
+    for words in ["wait less", "the claim may be wrong", "line 7 says so", "somebody said rcc-sim run"] {
+      #expect(text.contains(words))
+      expectEqual(html.components(separatedBy: words).count, 2, words)
+    }
+    for words in ["expect a is 1", "rite it down", "fix line 11", "--until 7", "--unfold", "in line 10"] {
+      #expect(!text.contains(words), "\(words)")
+      #expect(html.contains(words), "\(words)")
+    }
   }
 
   @Test func `what must come first stands before the command that accepts`() {
