@@ -33,7 +33,9 @@ import Testing
     expectEqual(typed(debug, in: "app"), "swift run a-sim")
     expectEqual(
       typed("app/.build/x86_64-unknown-linux-gnu/release/a-sim", in: "app"), "swift run -c release a-sim")
-    expectEqual(typed(debug, as: ".build/debug/a-sim", in: "app"), ".build/debug/a-sim")
+    let release = ".build/x86_64-unknown-linux-gnu/release/a-sim"
+    expectEqual(typed("app/\(release)", as: release, in: "app"), "swift run -c release a-sim")
+    expectEqual(typed(debug, as: "../app/.build/debug/a-sim", in: "app"), "../app/.build/debug/a-sim")
     expectEqual(typed(debug, as: "a-sim", in: "elsewhere", "elsewhere", "app/.build/debug"), "a-sim")
     // Another program of the name comes first.
     expectEqual(typed(debug, as: "/x/a-sim", in: "app", "app/bin", "app/.build/debug"), "swift run a-sim")
@@ -44,6 +46,34 @@ import Testing
   }
 
   #if os(Linux)
+    /// Each way in which the console tells a command; the program is not on the path.
+    @Test func `a command that is copied from the console starts the tool`() throws {
+      let desk = try Workspace()
+      let tool = try #require(Tool.path(of: "rcc-sim"))
+      try desk.write("a.scenario", "launch\nexpect pairs.load is .loaded\n")
+      for copy in 0..<12 { try desk.write("many/\(copy).scenario", "launch\n") }
+      try desk.write(
+        "a.har",
+        RecordedSession.har([
+          RecordedSession.entry("09:00:00Z", "https://a.example/x", 200, body: "{}")
+        ]))
+      func run(_ words: String) throws -> ToolRun {
+        try ToolRun(process: "/bin/sh", ["-c", "exec env -i \(words)"], in: desk) { _ in }
+      }
+      for words in [
+        "run a.scenario", "run a.scenario many", "run many/1.scenario --report ndjson=a.ndjson",
+        "convert a.har b.scenario", "convert a.ndjson c.scenario",
+      ] {
+        let told = try run("\(tool) \(words)").output.split(separator: "\n").filter {
+          ["again  ", "accept ", "next   "].contains($0.prefix(7))
+        }
+        #expect(!told.isEmpty, "\(words)")
+        for line in told { #expect(line.contains(" \(tool) "), "\(words): \(line)") }
+        let again = told.first { $0.hasPrefix("again") }
+        if let again { try expectEqual(run("\(again.dropFirst("again    ".count))").code, 1) }
+      }
+    }
+
     /// Arguments, or the contents of files, for each kind of message: none contains the name of this
     /// project's tool.
     @Test(arguments: [

@@ -136,6 +136,41 @@ import Testing
     #expect(run.output.contains(because), "\(run.output)")
   }
 
+  /// A claim that there is nothing, or that nothing changed, holds of each store that the app does not use.
+  @Test(arguments: [
+    ("expect file a absent\n", "the app never asked for the file `a`"),
+    ("expect file a unchanged\n", "the app never asked for the file `a`"),
+    ("expect default a absent\n", "the app never asked for the default `a`"),
+    ("expect default a unchanged\nask keychain.write a\n", "the app never asked for the default `a`"),
+    ("expect file a absent\nask disk.write b\n", nil), ("expect file a unchanged\nask disk.names\n", nil),
+    ("ask defaults.set b\nexpect default a absent\n", nil),
+    ("expect default a absent\nask defaults.set a\nexpect default a is x\n", nil),
+  ])
+  func `a claim of nothing needs an app that uses the store`(_ steps: String, _ sentence: String?) throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", "any lines\nlaunch\n\(steps)")
+    let run = desk.run("run", "DESK/a.scenario", stage: AsksStoresStage.self)
+    expectEqual(run.code, sentence == nil ? 0 : 1, "\(run.output)")
+    #expect(run.output.contains(sentence ?? "PASS"), "\(run.output)")
+  }
+
+  #if os(Linux)
+    @Test func `a claim reads the defaults of a process that is the play's own`() throws {
+      let desk = try Workspace()
+      let tap = "tap user-defaults\n"
+      try desk.write(
+        "a.scenario",
+        "any lines\ngiven default name Ann\nlaunch\nexpect default launches absent\n\(tap)"
+          + "expect default launches is 1\n\(tap)expect default launches is 2\n"
+          + "expect default name is \"Ann\"\nrelaunch\nexpect default launches absent\n")
+      let tool = try #require(Tool.path(of: "escape-sim"))
+      let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "a.scenario"], in: desk) { _ in }
+      expectEqual(run.code, 1, "\(run.output)\(run.errors)")
+      #expect(run.output.hasPrefix("FAIL  a.scenario:11  expect default launches absent\n"), "\(run.output)")
+      #expect(run.output.contains("default launches is 2"), "\(run.output)")
+    }
+  #endif
+
   @Test func `a fault of a joined input, and one of a part, are told in their own lines`() throws {
     let desk = try Workspace()
     try desk.write("full.part", "disk full\ndisk ok\n")

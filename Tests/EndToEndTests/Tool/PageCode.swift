@@ -55,6 +55,8 @@ import Testing
       let invariants = try #require(page.blocks.first { $0.text.contains("var invariants: [Invariant]") })
       let place = "\(package)/Sources/greeter-sim/Invariants.swift"
       try desk.write(place, "import Scenario\n\n" + invariants.text)
+      let ofModel = try #require(page.blocks.first { $0.text.hasPrefix("extension BasketStage") })
+      try desk.write("\(package)/Sources/basket-sim/Invariants.swift", "import Scenario\n\n" + ofModel.text)
       let tests = try #require(page.blocks.first { $0.isOfTestTarget })
       try desk.write("\(package)/Tests/HelloTests/HelloTests.swift", tests.text)
       let ofXCTest = try #require(page.blocks.last { $0.isOfTestTarget })

@@ -29,14 +29,15 @@ package enum ToolName {
     guard file.hasSuffix("/" + current) else { return current }
     let found = path.first { FileManager.default.isExecutableFile(atPath: "\($0)/\(current)") }
     if let found, canonicalPath("\(found)/\(current)") == file { return current }
-    if let argument, argument.contains("/"), !argument.hasPrefix("/") { return argument.asShellWord }
     let root = (canonicalPath(folder) ?? folder) + "/"
-    guard file.hasPrefix(root) else { return file.asShellWord }
-    let parts = file.dropFirst(root.count).split(separator: "/")
+    let parts = file.dropFirst(file.hasPrefix(root) ? root.count : file.count).split(separator: "/")
+    let isTyped = argument.map { $0.contains("/") && !$0.hasPrefix("/") } ?? false
+    // `swift run` names the program by the folder of the platform, for which people type a link.
+    if let argument, isTyped, argument != parts.joined(separator: "/") { return argument.asShellWord }
     switch parts.first == ".build" ? parts.dropLast().last : nil {
     case "debug": return "swift run \(current)"
     case "release": return "swift run -c release \(current)"
-    default: return "./\(parts.joined(separator: "/"))".asShellWord
+    default: return parts.isEmpty ? file.asShellWord : "./\(parts.joined(separator: "/"))".asShellWord
     }
   }
 

@@ -43,7 +43,7 @@ struct TableConversion: Conversion {
       """
       \(target.path)  \(script.title) of \(source), \(script.given.joined(separator: ", "))
       played   \(played): \(counted(second?.tally.asked ?? 0, "answer")) in \(end.word)
-      next     \(ToolName.current) run \(target.path)
+      next     \(ToolName.typed) run \(target.path)
 
       """)
     return passes ? .passed : .failed

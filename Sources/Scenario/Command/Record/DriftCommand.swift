@@ -132,12 +132,12 @@ struct DriftCommand {
   }
 
   private func command(against other: String) -> String {
-    "\(ToolName.current) drift \(path.asShellWord) --against \(other)"
+    "\(ToolName.typed) drift \(path.asShellWord) --against \(other)"
   }
 
   /// The command for a service, with the names of what was sent and not its values, which are secrets.
   private func command(live headers: [Header], _ query: QueryOverrides) -> String {
-    "\(ToolName.current) drift \(path.asShellWord) --live"
+    "\(ToolName.typed) drift \(path.asShellWord) --live"
       + headers.map { " --header \("\($0.name): …".asShellWord)" }.joined()
       + query.names.map { " --query \("\($0)=…".asShellWord)" }.joined()
   }

@@ -46,10 +46,10 @@ struct FinishedRecordingText {
     if let kept = sent.kept(findings) { lines.append(PrintableText(kept)) }
     if rounds.late.count > 0 { lines.append(Self.late(rounds)) }
     let stem = path.hasSuffix(".har") ? String(path.dropLast(4)) : path
-    let convert = "\(ToolName.current) convert \(path.asShellWord) \((stem + ".scenario").asShellWord)"
+    let convert = "\(ToolName.typed) convert \(path.asShellWord) \((stem + ".scenario").asShellWord)"
     self.lines =
       lines + further
-      + labelled("next", ["\(ToolName.current) show \(path.asShellWord)"] + (hasScenario ? [] : [convert]))
+      + labelled("next", ["\(ToolName.typed) show \(path.asShellWord)"] + (hasScenario ? [] : [convert]))
       .map { PrintableText($0) }
   }
 

@@ -97,7 +97,7 @@ package struct LogConversionText {
   /// Returns the next command: the user writes the parts that the log has lost, and `--update` writes their
   /// results.
   private static func next(_ plays: [ConvertedPlay], _ place: ScenarioDestination) -> PrintableText {
-    let run = "\(ToolName.current) run \(place.path.asShellWord)"
+    let run = "\(ToolName.typed) run \(place.path.asShellWord)"
     // Of many plays, those that were restored completely need no update.
     guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }
     let toWrite = play.gaps > 0 ? "write what its lines `# missing:` ask for, then: " : ""

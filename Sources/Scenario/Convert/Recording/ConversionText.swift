@@ -57,13 +57,13 @@ package struct ConversionText {
     guard hasGaps, case .passes = result else { return told }
     return told.dropLast() + [
       "next     write what its lines `# missing:` ask for, or delete them, then: "
-        + "\(ToolName.current) run \(path)"
+        + "\(ToolName.typed) run \(path)"
     ]
   }
 
   private static func played(_ result: ReplayFitter.Result, count: Int, _ path: String) -> [PrintableText] {
     let toWrite: PrintableText =
-      "next     write what its lines `# missing:` ask for, then: \(ToolName.current) run \(path) --update"
+      "next     write what its lines `# missing:` ask for, then: \(ToolName.typed) run \(path) --update"
     let answers = counted(count, "answer")
     switch result {
     case .unknown: return ["played   not yet: the requests do not show what the app was given", toWrite]
@@ -72,11 +72,11 @@ package struct ConversionText {
       return ["played   it does not pass: \(PrintableText(escapedLine: words))", toWrite]
     case .passes(count):
       let all = count == 1 ? "the one answer" : "all \(answers)"
-      return ["played   it passes: the app requests \(all)", "next     \(ToolName.current) run \(path)"]
+      return ["played   it passes: the app requests \(all)", "next     \(ToolName.typed) run \(path)"]
     case .passes(let asked):
       return [
         "played   it passes: the app requests \(asked) of the \(answers), the others are optional",
-        "next     \(ToolName.current) run \(path)",
+        "next     \(ToolName.typed) run \(path)",
       ]
     }
   }

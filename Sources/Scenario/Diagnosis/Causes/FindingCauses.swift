@@ -48,7 +48,9 @@ struct FindingCauses: Diagnosis {
   private var lastChange: [String] {
     // A row that came, went or moved has no value.
     let values = step.record.changes.filter { !["+", "-", "@"].contains($0.value.value.prefix(1)) }
-    let last = values.max { ($0.value.at, $1.key) < ($1.value.at, $0.key) }
+    let last = values.max {
+      ($0.value.at, $0.value.line, $1.key) < ($1.value.at, $1.value.line, $0.key)
+    }
     let words = last.flatMap { LastChangeText($0.key, step.record, step.play.file).words }
     return words.map { ["the state changed last here: \($0)"] } ?? []
   }

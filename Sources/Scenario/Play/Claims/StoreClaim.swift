@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioBasics
 import ScenarioFormat
 
@@ -33,13 +34,24 @@ struct StoreClaim {
   let changes: Int
   /// Whether the app asked for nothing of the store, and may keep it elsewhere.
   private let isElsewhere: Bool
+  /// Whether it also holds of a store that the app does not use.
+  private let isVacuous: Bool
 
   init(_ claim: StoredClaim, at time: Duration, in kept: PersistentState) {
     (self.claim, at) = (claim, time)
     let (store, name) = claim.key
-    value = kept[store, name].map { store.text($0).escaped() }
+    let isOfProcess = store == .default && kept.sharesDefaults && !kept.isUsed(store)
+    let found = isOfProcess ? UserDefaults.standard.present(name) : kept[store, name]
+    value = found.map { store.text($0).escaped() }
     changes = kept.changes(of: store, name)
-    isElsewhere = value == nil && changes == 0 && !kept.asked.contains(store)
+    isElsewhere = value == nil && !isOfProcess && !kept.isUsed(store)
+    // What the process's own defaults hold can be seen, and not whether it changed.
+    isVacuous = claim.isAbsence ? !isOfProcess : claim.property == .unchanged
+  }
+
+  /// Notes a claim that also holds of a store that the app does not use.
+  func note(line: Int, in kept: inout PersistentState) {
+    if isVacuous { kept.claim(WrittenStoreFact(claim.fact, line: line), of: claim.key.store) }
   }
 
   func finding(_ history: Transcript.StoreHistory, _ bindings: inout MaskBindings) -> ClaimFinding {
@@ -79,6 +91,8 @@ extension StoredClaim {
     case .setting(let key, _): .default(key)
     }
   }
+
+  fileprivate var isAbsence: Bool { property == .absent }
 
   /// The store and the name in it.
   var key: (store: StoreChange.Store, name: String) {

@@ -29,6 +29,7 @@ extension PersistentState {
     self.init(
       files: made.merging(setup.files) { _, given in given }, keychain: setup.keychain,
       defaults: setup.defaults, mode: setup.diskMode)
+    self.sharesDefaults = sharesDefaults
     if isSearched { return }
     expect(setup.storeFacts.filter { !sharesDefaults || !$0.fact.isDefault })
   }

@@ -11,6 +11,10 @@ struct PersistentState: Sendable {
   private var facts = UnmetFacts()
   /// The stores of which the app has asked for something.
   private(set) var asked: Set<StoreChange.Store> = []
+  /// Claims that also hold of a store that the app does not use, each with its store.
+  private var claims: [(fact: WrittenStoreFact, store: StoreChange.Store)] = []
+  /// Whether `UserDefaults.standard` of the process is the play's own.
+  var sharesDefaults = false
   /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
   private var busyUntil = Duration.zero
   /// Whether the app was quit, so that it is given nothing more from a slow disk.
@@ -46,7 +50,18 @@ struct PersistentState: Sendable {
   mutating func expect(_ facts: [WrittenStoreFact]) { for fact in facts { self.facts.expect(fact) } }
 
   /// What the scenario says of the stores and no call of the app has met, in the order of the lines.
-  var unmet: [WrittenStoreFact] { facts.unmet }
+  var unmet: [WrittenStoreFact] {
+    let vacuous = claims.filter { !isUsed($0.store) }.map(\.fact)
+    return (facts.unmet + vacuous).sorted { $0.line < $1.line }
+  }
+
+  /// Returns whether the app has asked for something of the store, or changed it.
+  func isUsed(_ store: StoreChange.Store) -> Bool { asked.contains(store) || counts[store] != nil }
+
+  /// Notes a claim that also holds of a store that the app does not use.
+  mutating func claim(_ fact: WrittenStoreFact, of store: StoreChange.Store) {
+    if !isUsed(store), !claims.contains(where: { $0.fact == fact }) { claims.append((fact, store)) }
+  }
 
   /// Notes that the app asked for the contents with the name, or, without one, for all names of the store.
   mutating func meet(_ store: StoreChange.Store, _ name: String?) {

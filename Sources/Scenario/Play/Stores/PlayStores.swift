@@ -87,6 +87,24 @@ struct PlayDefaults: StageDefaults {
 }
 
 extension UserDefaults {
+  /// Returns what is stored under the key, or nil; of a kind that no scenario writes, its description.
+  func present(_ key: String) -> UserDefaultsValue? {
+    switch object(forKey: key) {
+    case nil: nil
+    case let text as String: .string(text)
+    case let bytes as Data: .data(bytes)
+    case let number as NSNumber:
+      switch String(cString: number.objCType) {
+      case "c", "B": .bool(number.boolValue)
+      case "d", "f": .double(number.doubleValue)
+      default: .int(number.intValue)
+      }
+    case let list as [Any]: .string("a list of \(list.count)")
+    case is [String: Any]: .string("a dictionary")
+    case let other?: .string("\(type(of: other))")
+    }
+  }
+
   /// Writes the scenario's values for an app without a seam; for a process that no other play shares.
   func take(_ values: [String: UserDefaultsValue]) {
     for (key, value) in values {
