@@ -160,7 +160,7 @@ final class BasketStage: ModelStage {
 
 // snippet: invariants of a model
 extension BasketStage {
-  static var invariants: [Invariant] {
+  nonisolated static var invariants: [Invariant] {
     [
       Invariant("an item has one line") { (_: ObservedInstant<[String]>, now) in
         Set(now.state).count == now.state.count ? nil : "items has \(now.state)"

@@ -61,7 +61,8 @@ import Testing
       try desk.write("\(package)/Tests/HelloTests/HelloTests.swift", tests.text)
       let ofXCTest = try #require(page.blocks.last { $0.isOfTestTarget })
       try desk.write("\(package)/Tests/HelloTests/ScenarioTests.swift", ofXCTest.text)
-      try desk.write("\(package)/Sources/hello-sim/HelloInvariants.swift", ofInit)
+      let stage = "\(package)/Sources/hello-sim/HelloStage.swift"
+      try desk.write(stage, desk.read(stage).replacing("  var root: HelloModel?\n", with: ofInit))
       let inTest = try #require(page.blocks.first { $0.text.contains("When(.launch)") })
       let greeter = "import Scenario\nimport Testing\n\n@testable import greeter_sim\n\n"
       try desk.write("\(package)/Tests/HelloTests/GreeterTests.swift", greeter + inTest.text)
@@ -76,11 +77,8 @@ import Testing
       try addTargets(in: desk, package, test: try page.testTarget)
     }
 
-    /// Invariants of the Stage that `init` has written.
+    /// Invariants in the Stage that `init` has written.
     private static let ofInit = """
-      import Scenario
-
-      extension HelloStage {
         static var invariants: [Invariant] {
           [
             Invariant("a greeting is short") { (_: ObservedInstant<Int>, now) in
@@ -89,7 +87,8 @@ import Testing
             .readingOnMainActor { (model: HelloModel) in model.greeting.count }
           ]
         }
-      }
+
+        var root: HelloModel?
 
       """
 
