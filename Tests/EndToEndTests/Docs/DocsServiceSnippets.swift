@@ -98,3 +98,16 @@ extension ObservedInstant<Shown> {
   var screenNames: Set<String> { screenName.map { [$0] } ?? [] }
 }
 // end
+
+// snippet: invariants of a model
+extension BasketStage {
+  nonisolated static var invariants: [Invariant] {
+    [
+      Invariant("an item has one line") { (_: ObservedInstant<[String]>, now) in
+        Set(now.state).count == now.state.count ? nil : "items has \(now.state)"
+      }
+      .readingOnMainActor { (basket: Basket) in basket.items.map(\.id) }
+    ]
+  }
+}
+// end

@@ -158,19 +158,6 @@ final class BasketStage: ModelStage {
 }
 // end
 
-// snippet: invariants of a model
-extension BasketStage {
-  nonisolated static var invariants: [Invariant] {
-    [
-      Invariant("an item has one line") { (_: ObservedInstant<[String]>, now) in
-        Set(now.state).count == now.state.count ? nil : "items has \(now.state)"
-      }
-      .readingOnMainActor { (basket: Basket) in basket.items.map(\.id) }
-    ]
-  }
-}
-// end
-
 // snippet: verb
 extension StageVerb {
   /// `push {"aps":{"alert":"Hi"}}`
