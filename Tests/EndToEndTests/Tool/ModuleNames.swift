@@ -1,3 +1,5 @@
+import Foundation
+
 #if os(Linux)
   /// A package with the module names that apps have most often, of which none may be a target of this package.
   enum ModuleNames {
@@ -26,13 +28,19 @@
         "\(package)/Sources/\(executable)/Names.swift", imports.map { "import \($0)\n" }.joined())
       let alias = replacing.map { ", moduleAliases: [\"\($0.own)\": \"\($0.alias)\"]" } ?? ""
       let product = ".product(name: \"Scenario\", package: \"rcc-sim\""
-      let manifest = try desk.read("\(package)/Package.swift")
+      var manifest = try desk.read("\(package)/Package.swift")
         .replacing(
           product + ")", with: product + alias + ")" + names.map { ", \"\($0)\"" }.joined(),
           maxReplacements: 1
         )
         .replacing(
           "  targets: [\n", with: "  targets: [\n" + names.map { "    .target(name: \"\($0)\"),\n" }.joined())
+      if replacing != nil {
+        // An alias finds the package by the name of its folder.
+        let link = desk.path("rcc-sim")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Project.root)
+        manifest.replace(/name: "rcc-sim", path: "[^"]*"/, with: "name: \"rcc-sim\", path: \"\(link)\"")
+      }
       try desk.write("\(package)/Package.swift", manifest)
     }
   }
