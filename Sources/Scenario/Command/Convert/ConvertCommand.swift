@@ -1,7 +1,6 @@
 import ScenarioBasics
 import ScenarioCapture
 import ScenarioConvert
-import ScenarioFormat
 import ScenarioRecording
 
 /// `rcc-sim convert`: writes a scenario that replays a recording or an event stream, or that serves a table.
@@ -95,16 +94,6 @@ extension [NewFile] {
     try check()
     display.sweep(beside: map(\.path))
     try told { () throws(NewFile.Failure) in for file in self { try file.write() } }
-  }
-
-  /// The exit code of a command that has written the files: a scenario that says what is missing is not
-  /// ready.
-  var readiness: ExitCode {
-    let hasGaps = contains { file in
-      let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
-      return file.path.hasSuffix(".scenario") && !TodoMarker.all(in: lines).isEmpty
-    }
-    return hasGaps ? .failed : .passed
   }
 
   /// Checks whether all files can be written.

@@ -52,12 +52,11 @@ struct HARConversion: Conversion {
     _ findings: RedactionFindings = RedactionFindings()
   ) throws -> ExitCode {
     let bodies = script.files.entries.map { NewFile(path: target.beside + $0.name, bytes: $0.bytes) }
-    let files = bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]
-    try files.write(draft.display)
+    try (bodies + [NewFile(path: target.path, bytes: Array(replay.text.utf8))]).write(draft.display)
     let told = ConversionText(
       script, replay, count: count, path: target.path, differing: differing, findings)
     output(told.lines.asLines)
-    return policy.code(files.readiness, findings)
+    return policy.code(replay.hasGaps ? .failed : .passed, findings)
   }
 
   private typealias Fitted = (script: RecordedScript, replay: ReplayFitter, others: [HAREntry]?)

@@ -46,7 +46,7 @@ struct LogConversion: Conversion {
     try (files + scenarios).write(draft.display)
     let text = LogConversionText(log, converted, damages, replay, to: place)
     output(text.lines.asLines)
-    return damages.isEmpty ? scenarios.readiness : .failed
+    return damages.isEmpty && converted.allSatisfy { $0.play.gaps == 0 } ? .passed : .failed
   }
 
   /// Returns the converted plays, and the errors of those whose own source cannot be read.

@@ -107,11 +107,11 @@ final class ExploreCommand {
     }
     display.rest()
     stream.add(.searched(summary(isInterrupted: interruption.isAsked)))
-    let areSearched = tellRefusals()
-    let code: ExitCode = interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
-    stream.sum(areSearched ? code : max(code, .harness))
+    var code: ExitCode = interruption.isAsked ? .interrupted : findings.isEmpty ? .passed : .failed
+    if !tellRefusals() { code = max(code, .harness) }
+    stream.sum(code)
     reports.close()
-    return reports.isWhole && isWritten && areSearched ? code : max(code, .harness)
+    return reports.isWhole && isWritten ? code : max(code, .harness)
   }
 
   /// Tells the starts whose own play proves nothing; returns whether there are none.

@@ -22,7 +22,7 @@ package struct ConvertedPlay {
   let isWhole: Bool
   let origin: Origin
   /// The number of lines that mark missing parts.
-  var gaps: Int { TodoMarker.all(in: text.split(separator: "\n")).count }
+  package var gaps: Int { TodoMarker.all(in: text.split(separator: "\n")).count }
 
   /// `folder` is the name of the folder for bodies.
   /// - Throws: ``LogDamage`` when the stream lacks required lines.

@@ -31,7 +31,7 @@ package struct ConversionText {
       lines.append(
         "the answers stay in \(named), which the scenario names: it is too large to be written out")
     }
-    let hasGaps = !TodoMarker.all(in: replay.text.split(separator: "\n")).isEmpty
+    let hasGaps = replay.hasGaps
     let played = Self.played(replay.result, count: script.converted.count, path, hasGaps: hasGaps)
     var compared = Self.masked(replay.masked)
     if !differing.isEmpty {

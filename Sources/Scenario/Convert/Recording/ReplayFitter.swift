@@ -84,6 +84,9 @@ package struct ReplayFitter {
 
   package var passes: Bool { if case .passes = result { true } else { false } }
 
+  /// Whether the scenario says what is missing, so that it is not ready.
+  package var hasGaps: Bool { !TodoMarker.all(in: text.split(separator: "\n")).isEmpty }
+
   /// Adds a comment above the steps about something else that the user must check.
   package mutating func miss(_ words: String) {
     guard let place = text.firstRange(of: "\nlaunch\n") else { return }

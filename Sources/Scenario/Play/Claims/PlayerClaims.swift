@@ -10,11 +10,8 @@ extension Player {
       return transcript.judge(inWorld: { world, line, _ in world.judge(claim, at: now, line: line) })
     case .stored(let claim):
       let line = transcript.records.last.map { ($0.inner ?? $0.step).line } ?? 0
-      let check = simulation.monitor.update { world in
-        let check = StoreClaim(claim, at: now, in: world.kept)
-        check.note(line: line, in: &world.kept)
-        return check
-      }
+      let check = StoreClaim(claim, at: now, in: simulation.monitor.update { $0.kept })
+      simulation.monitor.update { check.note(line: line, in: &$0.kept) }
       return transcript.judge(inWorld: { world, line, bindings in
         world.judge(claim, check, line: line, &bindings)
       })

@@ -46,12 +46,12 @@ struct StoreClaim {
     changes = kept.changes(of: store, name)
     isElsewhere = value == nil && !isOfProcess && !kept.isUsed(store)
     // What the process's own defaults hold can be seen, and not whether it changed.
-    isVacuous = claim.isAbsence ? !isOfProcess : claim.property == .unchanged
+    isVacuous = claim.property == .absent ? !isOfProcess : claim.property == .unchanged
   }
 
   /// Notes a claim that also holds of a store that the app does not use.
   func note(line: Int, in kept: inout PersistentState) {
-    if isVacuous { kept.claim(WrittenStoreFact(claim.fact, line: line), of: claim.key.store) }
+    if isVacuous { kept.claim(WrittenStoreFact(claim.fact, line: line)) }
   }
 
   func finding(_ history: Transcript.StoreHistory, _ bindings: inout MaskBindings) -> ClaimFinding {
@@ -91,8 +91,6 @@ extension StoredClaim {
     case .setting(let key, _): .default(key)
     }
   }
-
-  fileprivate var isAbsence: Bool { property == .absent }
 
   /// The store and the name in it.
   var key: (store: StoreChange.Store, name: String) {

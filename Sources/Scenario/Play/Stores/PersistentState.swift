@@ -11,8 +11,8 @@ struct PersistentState: Sendable {
   private var facts = UnmetFacts()
   /// The stores of which the app has asked for something.
   private(set) var asked: Set<StoreChange.Store> = []
-  /// Claims that also hold of a store that the app does not use, each with its store.
-  private var claims: [(fact: WrittenStoreFact, store: StoreChange.Store)] = []
+  /// Claims that also hold of a store that the app does not use.
+  private var claims: [WrittenStoreFact] = []
   /// Whether `UserDefaults.standard` of the process is the play's own.
   var sharesDefaults = false
   /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
@@ -51,17 +51,14 @@ struct PersistentState: Sendable {
 
   /// What the scenario says of the stores and no call of the app has met, in the order of the lines.
   var unmet: [WrittenStoreFact] {
-    let vacuous = claims.filter { !isUsed($0.store) }.map(\.fact)
-    return (facts.unmet + vacuous).sorted { $0.line < $1.line }
+    (facts.unmet + claims.filter { !isUsed($0.fact.store) }).sorted { $0.line < $1.line }
   }
 
   /// Returns whether the app has asked for something of the store, or changed it.
   func isUsed(_ store: StoreChange.Store) -> Bool { asked.contains(store) || counts[store] != nil }
 
   /// Notes a claim that also holds of a store that the app does not use.
-  mutating func claim(_ fact: WrittenStoreFact, of store: StoreChange.Store) {
-    if !isUsed(store), !claims.contains(where: { $0.fact == fact }) { claims.append((fact, store)) }
-  }
+  mutating func claim(_ fact: WrittenStoreFact) { if !claims.contains(fact) { claims.append(fact) } }
 
   /// Notes that the app asked for the contents with the name, or, without one, for all names of the store.
   mutating func meet(_ store: StoreChange.Store, _ name: String?) {

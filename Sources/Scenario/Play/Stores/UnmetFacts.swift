@@ -25,12 +25,19 @@ struct UnmetFacts: Sendable {
 }
 
 extension StoreFact {
+  /// The store whose calls meet it.
+  var store: StoreChange.Store {
+    switch self {
+    case .disk, .file: .file
+    case .keychain: .keychain
+    case .default: .default
+    }
+  }
+
   fileprivate func isMet(by store: StoreChange.Store, _ name: String?) -> Bool {
     switch self {
     case .disk: false
-    case .file(let own): store == .file && name ?? own == own
-    case .keychain(let own): store == .keychain && name ?? own == own
-    case .default(let own): store == .default && name ?? own == own
+    case .file(let own), .keychain(let own), .default(let own): store == self.store && name ?? own == own
     }
   }
 }
