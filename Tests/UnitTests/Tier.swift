@@ -38,11 +38,11 @@ enum Soak {
 }
 
 extension Collection {
-  /// Every third row of a table that keeps all cores busy for seconds.
-  var sample: [Element] { every(3, from: 0) }
+  /// Every fifth row of a table that keeps all cores busy for seconds.
+  var sample: [Element] { every(5, from: 0) }
 
   /// The rows that a sample of `swift test` leaves to the next tier.
-  var rest: [Element] { enumerated().filter { $0.offset % 3 != 0 }.map(\.element) }
+  var rest: [Element] { enumerated().filter { $0.offset % 5 != 0 }.map(\.element) }
 
   /// The rows of this process in a soak, of which others play the rest.
   var shard: [Element] { every(Soak.shard.count, from: Soak.shard.index) }

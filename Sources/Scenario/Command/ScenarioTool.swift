@@ -34,8 +34,8 @@ public struct ScenarioTool {
   var fenceToken = RandomToken.drawn
   /// How the user starts the tool; a test can set it.
   var spelling = PrintableText(escaped: ToolName.typed)
-  /// The check whether this build can read states; a test can disable it.
-  var metadataCheck = ReflectionMetadataCheck()
+  /// What a test has in place of the check whether this build can read states, which only a play needs.
+  var metadataCheck: ReflectionMetadataCheck?
   /// Whether plays share their process with work that they do not observe; a test can set it.
   var isGuarded = !ProcessTakeover.isPossible
 
@@ -162,7 +162,7 @@ public struct ScenarioTool {
     let (output, errors) = (streams.show, streams.complain)
     switch invocation.command {
     case "run":
-      try metadataCheck.check()
+      try checkMetadata()
       let command = try RunCommand(
         invocation, stage, environment, reports, folder: folder, streams, display, time, raceGuards, launch,
         isGuarded: isGuarded)
@@ -191,7 +191,7 @@ public struct ScenarioTool {
     _ invocation: Invocation, _ reports: [ReportRequest], _ streams: StandardStreams,
     _ display: TerminalOutput
   ) throws -> ExitCode {
-    try metadataCheck.check()
+    try checkMetadata()
     let command = try ExploreCommand(
       invocation, stage, environment, reports, streams, display, time, launch, isGuarded: isGuarded)
     return try command.run()
@@ -199,7 +199,9 @@ public struct ScenarioTool {
 
   /// Creates the trial run that plays the result of a conversion before it is written.
   private func draft(_ invocation: Invocation, _ display: TerminalOutput) throws -> TemporaryTrialRun {
-    if invocation.command == "convert" || invocation.has("--scenario") { try metadataCheck.check() }
+    if invocation.command == "convert" || invocation.has("--scenario") { try checkMetadata() }
     return try TemporaryTrialRun(invocation, stage, raceGuards, launch, display)
   }
+
+  private func checkMetadata() throws { try (metadataCheck ?? .ofThisBuild).check() }
 }

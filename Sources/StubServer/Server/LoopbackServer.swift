@@ -126,7 +126,7 @@ package final class LoopbackServer: Sendable {
 
   /// Marks a connection whose requests were all answered as idle: it may be given up if others wait for a
   /// place.
-  func rest(_ id: ConnectionID) { reactor.change { $0.rest(id) } }
+  func rest(_ id: ConnectionID) { reactor.rest(id) }
 
   /// Gives up the connection and closes it: if bytes are unread, the kernel sends RST.
   package func release(_ id: ConnectionID) {

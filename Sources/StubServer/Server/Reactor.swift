@@ -89,11 +89,23 @@ final class Reactor: Sendable {
 
   /// Marks a connection as finished; FIN is sent next.
   func finish(_ id: ConnectionID) {
-    change { table in
+    changeIdle { table in
       table.connections.update(id) { $0.isFinished = true }
       // All replies were sent; only the peer's end is outstanding.
       table.noteIdle(id)
     }
+  }
+
+  /// Marks a connection as idle if all its requests were answered.
+  func rest(_ id: ConnectionID) { changeIdle { $0.rest(id) } }
+
+  /// Changes what is idle, and lets a client that waits for a place have it at once.
+  private func changeIdle(_ body: (inout PortState) -> Void) {
+    let isAwaited = change { table in
+      body(&table)
+      return table.isFull && table.canMakeRoom
+    }
+    if isAwaited && !loop.isOwn { loop.wake() }
   }
 
   /// Closes all sockets.

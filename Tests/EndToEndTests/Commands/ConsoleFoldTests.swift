@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ["run", "DESK/reset-recovers.scenario"], ["run", "DESK/fails.scenario"], ["run", "DESK/wrong.scenario"],
     ["run", "DESK", "--screen"], ["run", "DESK", "--repeat", "2"], ["run", "DESK", "--filter", "nothing"],
-    ["run", "DESK/fails.scenario", "--update"], ["run", "Scenarios/network"],
+    ["run", "DESK/fails.scenario", "--update"], ["run", "Scenarios/rates"],
   ]) func `what was printed can be told from the report`(_ arguments: [String]) throws {
     #expect(try isTold(arguments, ConverterStage.self))
   }

@@ -22,8 +22,10 @@ import Testing
   @Test func `each word is a type of the code, and stands there once`() throws {
     let words = page.rows(in: "Words").map(\.cells).dropFirst().compactMap(\.first)
     #expect(Set(words).count == words.count && words.count > 15)
-    let types = try Set(Self.files().flatMap { Self.types(in: $0.code) })
-    for word in words { #expect(types.contains(word), "\(word)") }
+    let call = ["-rhoE", "(struct|class|enum|protocol) [[:alnum:]]+", "\(Project.root)/Sources"]
+    let declarations = try ToolRun(process: "/usr/bin/grep", call, in: Workspace()) { _ in }.output
+    let types = Set(declarations.split(separator: "\n").compactMap { $0.split(separator: " ").last })
+    for word in words { #expect(types.contains(Substring(word)), "\(word)") }
   }
 
   @Test func `who starts a thread has a row`() throws {
@@ -42,16 +44,6 @@ import Testing
         let isTold = text.contains("Sources/\(part)/\(folder)") || text.contains("`\(part)\(folder)`")
         #expect(isTold, "\(part)/\(folder)")
       }
-    }
-  }
-
-  /// The words behind those that declare a type.
-  private static func types(in code: String) -> [String] {
-    let words = code.utf8.split { [UInt8(ascii: " "), UInt8(ascii: "\n")].contains($0) }
-    let keywords = ["struct", "class", "enum", "protocol"].map { Array($0.utf8) }
-    return zip(words, words.dropFirst()).compactMap { keyword, name in
-      guard keywords.contains(where: { keyword.elementsEqual($0) }) else { return nil }
-      return String(String(Substring(name)).prefix { $0.isLetter || $0.isNumber })
     }
   }
 

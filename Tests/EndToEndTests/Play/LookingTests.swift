@@ -54,10 +54,18 @@ import Testing
     #expect(lines.contains("      | +600s  GET /v1/latest?base=EUR&symbols=USD → 200"))
   }
 
-  @Test(arguments: [("kuna", 1), ("Scenarios/rates/", 3), ("F47", 15), ("a second apart", 1)])
-  func `a filter looks at path and title`(_ text: String, _ count: Int) {
-    let run = ToolRun(ConverterStage.self, "run", "--filter", text, "--list")
-    expectEqual(run.output.split(separator: "\n").count { $0.hasPrefix("Scenarios/") }, count)
+  @Test(arguments: [
+    ("kuna", ["a"]), ("rates/", ["rates/a", "rates/b"]), ("F47", ["a", "rates/b"]),
+    ("a second apart", ["rates/a"]),
+  ])
+  func `a filter looks at path and title`(_ text: String, _ found: [String]) throws {
+    let desk = try Workspace()
+    try desk.write("a.scenario", "# The kuna is a word of the title.  (F47)\nlaunch\n")
+    try desk.write("rates/a.scenario", "# Two answers, a second apart.\nlaunch\n# kuna\n")
+    try desk.write("rates/b.scenario", "# Three.  (F12 F47)\nlaunch\n")
+    let run = desk.run("run", "DESK", "--filter", text, "--list", stage: ConverterStage.self)
+    let listed = run.output.split(separator: "\n").filter { $0.hasPrefix("DESK/") }
+    expectEqual(listed.map { String($0.prefix { $0 != " " }) }, found.map { "DESK/\($0).scenario" })
     expectEqual(run.code, 0)
   }
 

@@ -91,13 +91,13 @@ import Testing
       expectEqual(run.output.contains(#"+ text  "" → "first""#), code == 1)
     }
 
-    @Test func `an app that waits in a loop is ended, and the report says where`() throws {
+    @Test(.checks) func `an app that waits in a loop is ended, and the report says where`() throws {
       let desk = try Workspace()
       try desk.write("a.scenario", "# A loop.\n\nlaunch\ntap spin\n")
       var output = ""
       let launch = WorkerConfiguration(
         program: try #require(Tool.path(of: "escape-sim")), environment: ["SWIFT_BACKTRACE": "enable=no"],
-        patience: 2)
+        patience: 1)
       let tool = ScenarioTool(
         MainActorStageAdapter<EscapeStage>.self, environment: [:], output: { output += $0 },
         errors: { output += $0 },

@@ -94,7 +94,7 @@ import Testing
           log[@0]  + "failed with -999"
 
         """)
-      let run = try Self.run("a.scenario", in: desk, ["--repeat", "40", "--jitter"])
+      let run = try Self.run("a.scenario", in: desk, ["--repeat", Soak.isOn ? "400" : "10", "--jitter"])
       expectEqual(run.code, 0, "\(run.output)\(run.errors)")
     }
 

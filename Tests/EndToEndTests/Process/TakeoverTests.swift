@@ -7,7 +7,7 @@ import Testing
   /// A process of which a play would not see everything is not taken over.
   @Suite struct TakeoverTests {
     /// One function for each group that an executable may fail to export.
-    @Test(arguments: ["pthread_create", "dispatch_async", "clock_gettime", "write"])
+    @Test(.checks, arguments: ["pthread_create", "dispatch_async", "clock_gettime", "write"])
     func `an executable that hides a function plays nothing`(_ function: String) throws {
       let desk = try Workspace()
       let way = EscapeWay("task", .played([#"text  "" → "a task""#]))

@@ -53,25 +53,26 @@ import Testing
       expectEqual((Self.rows.map(\.name) + ["contents"]).sorted(), TaskContract.all.keys.sorted())
     }
 
-    @Test(arguments: rows) func `a play does what the calls mean`(_ row: Row) throws {
+    @Test func `a play does what the calls mean`() throws {
       let desk = try Workspace()
-      try desk.write("a.scenario", "# Calls.\n\(Self.script)\nlaunch\ntap task-\(row.name)\nwait 5s\n")
-      let run = try ToolRun(
-        process: "/usr/bin/env",
-        ["-i", try #require(Tool.path(of: "session-sim")), "run", "a.scenario", "--update"], in: desk
-      ) { _ in }
-      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
-      let memory = try ToolRun(
-        process: "/usr/bin/env",
-        ["-i", try #require(Tool.path(of: "session-sim")), "run", "a.scenario", "--transport", "memory"],
-        in: desk
-      ) { _ in }
-      expectEqual(memory.code, 0, "\(memory.output)\(memory.errors)")
-      let played = try desk.read("a.scenario")
-      expectEqual(played.matches(of: /log\[@\d+\]  \+ "(.*)"/).map { String($0.1) }, row.lines)
-      // A request whose answer comes later has a line at its beginning too.
-      let ended = played.matches(of: /(GET|POST) \/text → (200|.*cancelled)[^\n]*?(  x(\d+))?\n/)
-      expectEqual(ended.map { $0.4.flatMap { Int($0) } ?? 1 }.reduce(0, +), row.requests, played)
+      let tool = try #require(Tool.path(of: "session-sim"))
+      for row in Self.rows {
+        try desk.write(
+          "\(row.name).scenario", "# Calls.\n\(Self.script)\nlaunch\ntap task-\(row.name)\nwait 5s\n")
+      }
+      for options in [["--update"], ["--transport", "memory"]] {
+        let run = try ToolRun(process: "/usr/bin/env", ["-i", tool, "run", "."] + options, in: desk) { _ in }
+        expectEqual(run.code, 0, "\(run.output)\(run.errors)")
+      }
+      for row in Self.rows {
+        let played = try desk.read("\(row.name).scenario")
+        let lines = played.matches(of: /log\[@\d+\]  \+ "(.*)"/).map { String($0.1) }
+        expectEqual(lines, row.lines, row.name)
+        // A request whose answer comes later has a line at its beginning too.
+        let ended = played.matches(of: /(GET|POST) \/text → (200|.*cancelled)[^\n]*?(  x(\d+))?\n/)
+        let requests = ended.map { $0.4.flatMap { Int($0) } ?? 1 }.reduce(0, +)
+        expectEqual(requests, row.requests, "\(row.name): \(played)")
+      }
     }
 
     /// Its session is Foundation's own, which asks no other protocol.
@@ -86,7 +87,7 @@ import Testing
     }
 
     /// With a server so slow that a busy machine comes before it; a row that waits for the end is not tried.
-    @Test(arguments: rows.filter { $0.name != "resume-after-end" }.sample(oneOf: 4))
+    @Test(.checks, arguments: rows.filter { $0.name != "resume-after-end" }.sample(oneOf: 4))
     func `Foundation does the same without a play`(_ row: Row) throws {
       let (service, desk) = (try LiveService(Self.script(after: "2s")), try Workspace())
       let tool = try #require(Tool.path(of: "session-sim"))

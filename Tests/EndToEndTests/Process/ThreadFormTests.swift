@@ -122,7 +122,7 @@ extension ThreadForm {
     }
 
     /// Each form in a process of its own, in which no play changes a function.
-    @Test(arguments: ThreadForm.all.filter(\.isFree).sample(oneOf: 8))
+    @Test(.checks, arguments: ThreadForm.all.filter(\.isFree).sample(oneOf: 4))
     func `a process without a play says the same`(_ form: ThreadForm) throws {
       let desk = try Workspace()
       let tool = try #require(Tool.path(of: "escape-sim"))

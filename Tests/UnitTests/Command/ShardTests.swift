@@ -7,8 +7,7 @@ import Testing
 /// The shards of a run: every scenario is in exactly one of them, whatever their number, and the work is
 /// divided between them.
 @Suite struct ShardTests {
-  @Test(arguments: 0..<200 as Range<UInt64>) func `each scenario is in just one shard`(_ seed: UInt64) throws
-  {
+  @Test(arguments: 0..<40 as Range<UInt64>) func `each scenario is in just one shard`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let files = try (0..<Int.random(in: 0...40, using: &generator)).map { number in
       try Self.file("\(number).scenario", exchanges: Int.random(in: 0...300, using: &generator))

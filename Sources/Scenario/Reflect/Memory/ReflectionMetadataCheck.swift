@@ -1,6 +1,6 @@
 /// A check that types can be read: in a build without reflection metadata any two states would appear equal,
 /// and with another layout of memory a state would be read wrong.
-package struct ReflectionMetadataCheck {
+package struct ReflectionMetadataCheck: Sendable {
   private enum SampleEnum {
     case high
   }
@@ -22,6 +22,8 @@ package struct ReflectionMetadataCheck {
   let inMemory: [String]
 
   private static let expected = ["count 7", "amount 1.5", "name more than fifteen bytes", "high"]
+
+  package static let ofThisBuild = Self()
 
   /// Reads what this build reports; a test can pass something else.
   package init(parts: [String?]? = nil, caseName: String? = nil, inMemory: [String]? = nil) {

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(Soak.isOn ? 500 : 40))
+  @Test(arguments: 0..<(Soak.isOn ? 500 : 6))
   func `no damage brings it down, and what it writes can be read`(_ seed: Int) throws {
     var chance = SplitMix(seed: UInt64(1000 + seed))
     var lines = Self.logs[chance.below(Self.logs.count)]

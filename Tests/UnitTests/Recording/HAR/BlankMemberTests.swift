@@ -36,7 +36,7 @@ import Testing
   func `a blank member is read as one that is left out`(_ name: String, _ creator: String) throws {
     let entry = try JSONValue(Self.entries[name] ?? "")
     for path in Self.objects {
-      for member in try Self.names.get().sample(oneOf: 6) {
+      for member in try Self.names.get().sample(oneOf: 12) {
         // An empty text is a body, and content that is null is asked for. Firefox marks an answer of its
         // cache by a member that may be null.
         let meant: [String: JSONValue] = ["text": "", "string": "", "content": .null]
