@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// An action of app code that no play can order, and who began it.
 package struct EscapedCall: Sendable, Equatable {
   package let escape: Escape
@@ -14,7 +18,7 @@ package enum Escape: Sendable, Equatable {
   case sessionTask(String, remedy: String)
   case webSocket
   case process
-  case connection
+  case call(LeavingCall)
 
   /// The action, in a clause: `the app opened its own connection (connect)`.
   package var words: String {
@@ -23,14 +27,14 @@ package enum Escape: Sendable, Equatable {
     case .sessionTask(let kind, _): "the app used \(kind) of a URLSession, which cannot be played"
     case .webSocket: "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played"
     case .process: "the app started a process"
-    case .connection: "the app opened its own connection (connect)"
+    case .call(let call): call.words
     }
   }
 
   /// The change with which a user avoids it.
   package var remedy: String {
     switch self {
-    case .connection: Self.transport
+    case .call(let call): call.remedy
     case .sessionTask(_, let remedy): remedy
     case .webSocket:
       "put the connection behind a seam of the app, and let the Stage provide a substitute; "
@@ -41,8 +45,6 @@ package enum Escape: Sendable, Equatable {
     case .process: "give the app a seam there, and let the Stage provide a substitute"
     }
   }
-
-  private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 }
 
 extension DriverThread {
@@ -51,6 +53,18 @@ extension DriverThread {
     guard isRunning else { return [] }
     defer { escapes.removeAll() }
     return escapes
+  }
+
+  /// Records an escape if this process has a child: nothing of the harness starts one in a play, and the app
+  /// may have found a way that has no name here.
+  package static func noteChildren() {
+    #if canImport(Glibc)
+      var status = siginfo_t()
+      guard isRunning, escapes.isEmpty, waitid(P_ALL, 0, &status, WEXITED | WNOHANG | WNOWAIT) == 0 else {
+        return
+      }
+      escapes.append(EscapedCall(escape: .process, callers: nil))
+    #endif
   }
 
   /// Records an escape that app code began.

@@ -15,7 +15,9 @@
   /// A connection that the app opens on the driver is recorded as an escape.
   @c(connect)
   package func connectInterposed(_ socket: Int32, _ address: UnsafeRawPointer?, _ length: UInt32) -> Int32 {
-    if DriverThread.isCurrentInApp { DriverThread.note(CallStack.isOfNetworking ? .session : .connection) }
+    if DriverThread.isCurrentInApp {
+      DriverThread.note(CallStack.isOfNetworking ? .session : .call(.connect))
+    }
     let result = connectUninterrupted(socket, address, length)
     guard result == -1, errno == EINPROGRESS, isOnThisMachine(address, length) else { return result }
     if isEstablished(socket) { return 0 }
@@ -30,7 +32,9 @@
     _ name: UnsafePointer<CChar>?, _ service: UnsafePointer<CChar>?, _ hints: UnsafeRawPointer?,
     _ result: UnsafeMutableRawPointer?
   ) -> Int32 {
-    if DriverThread.isCurrentInApp { DriverThread.note(CallStack.isOfNetworking ? .session : .connection) }
+    if DriverThread.isCurrentInApp {
+      DriverThread.note(CallStack.isOfNetworking ? .session : .call(.connect))
+    }
     return unsafeBitCast(next(systemGetaddrinfo, "getaddrinfo"), to: LookUp.self)(
       name, service, hints, result)
   }

@@ -17,8 +17,9 @@ package struct ConditionMatcher: Sendable {
     (self.value, self.fits, self.printable) = (value, fits, printable)
   }
 
-  /// The test of header fields and of the query, by equality.
-  package static let fields = ConditionMatcher(value: { $1.value(of: $0) }, fits: { $0 == $1 })
+  /// The test of header fields and of the query, byte for byte.
+  package static let fields = ConditionMatcher(
+    value: { $1.value(of: $0) }, fits: { $0.utf8.elementsEqual($1.utf8) })
 }
 
 /// A request with all that its answer depends on: where it was sent, and how conditions are compared with it.
@@ -54,13 +55,19 @@ package struct ScriptRequest: Sendable {
   func unmet(of answer: Answer) -> [UnmetCondition] {
     answer.conditions.compactMap { condition in
       if isHead && condition.subject.isOfBody || isOpen(condition.subject) { return nil }
-      let had = conditions.value(condition.subject, request)
+      let had = value(of: condition.subject, in: request)
       let isMet = had.map { had in condition.value.map { fits($0, had) } ?? true } ?? false
       if isMet != condition.isNegated { return nil }
-      let shown = had.flatMap { _ in conditions.value(condition.subject, conditions.printable(request)) }
+      let shown = had.flatMap { _ in value(of: condition.subject, in: conditions.printable(request)) }
       return UnmetCondition(
         condition, had: shown.map { addresses?.named($0) ?? $0 }, isSecret: shown != had)
     }
+  }
+
+  private func value(of subject: RequestCondition.Subject, in request: Request) -> String? {
+    let value = conditions.value(subject, request)
+    guard case .header(let name) = subject, name.lowercased() == "host", let addresses else { return value }
+    return value.map(addresses.knownHost)
   }
 
   private func fits(_ required: String, _ value: String) -> Bool {

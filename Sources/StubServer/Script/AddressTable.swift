@@ -74,6 +74,17 @@ package struct AddressTable: Sendable {
     return Self.moved(address, to: base) ?? address
   }
 
+  /// Returns the host of the app's own address in place of the stub's, whose port differs from run to run.
+  ///
+  /// - Parameter field: The value of a field `Host`.
+  /// - Returns: The same value where the app has no address of its own for the host.
+  func knownHost(_ field: String) -> String {
+    guard let address = URL(string: "http://" + field), let host = Origin(address).flatMap({ places[$0] }),
+      let base = origin[host]
+    else { return field }
+    return String(base.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" })
+  }
+
   /// The app's address of the host, or the stub's if the app has no other; nil for a host that is not known.
   package func known(_ host: RequestPattern.Host) -> URL? {
     (origin[host] ?? stub[host]).flatMap { URL(string: $0) }

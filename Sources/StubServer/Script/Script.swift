@@ -99,7 +99,7 @@ package struct ScriptState: Sendable {
     _ answer: Answer, from request: Request, _ matcher: ConditionMatcher, _ addresses: AddressTable
   ) throws(MissingReference) -> Answer {
     guard answer.hasReferences else { return addresses.filled(answer) }
-    return try template.filled(addresses.filled(answer), from: request, matcher)
+    return try template.filled(addresses.filled(answer), from: request, matcher, addresses)
   }
 
   /// Returns whether an answer of the script has a condition on the header field.

@@ -13,23 +13,24 @@ struct AnswerTemplate: Sendable {
   ///
   /// - Throws: The reference for which the request has no value.
   mutating func filled(
-    _ answer: Answer, from request: Request, _ matcher: ConditionMatcher
+    _ answer: Answer, from request: Request, _ matcher: ConditionMatcher, _ addresses: AddressTable
   ) throws(MissingReference) -> Answer {
     var answer = answer
     answer.isFilled = true
     for index in answer.headers.indices {
       let bytes = Array(answer.headers[index].value.utf8)
-      let filled = try filled(bytes, isJSON: false, from: request, matcher)
+      let filled = try filled(bytes, isJSON: false, from: request, matcher, addresses)
       answer.headers[index].value = String(decoding: filled, as: UTF8.self)
     }
     if answer.namesHosts {
-      answer.body = try filled(answer.body, isJSON: answer.isJSON, from: request, matcher)
+      answer.body = try filled(answer.body, isJSON: answer.isJSON, from: request, matcher, addresses)
     }
     return answer
   }
 
   private mutating func filled(
-    _ bytes: [UInt8], isJSON: Bool, from request: Request, _ matcher: ConditionMatcher
+    _ bytes: [UInt8], isJSON: Bool, from request: Request, _ matcher: ConditionMatcher,
+    _ addresses: AddressTable
   ) throws(MissingReference) -> [UInt8] {
     var (filled, end) = ([UInt8](), 0)
     for place in AnswerReference.places(in: bytes) {
@@ -39,7 +40,7 @@ struct AnswerTemplate: Sendable {
         filled += bytes[(place.range.lowerBound + (place.isEscaped ? 1 : 0))..<end]
         continue
       }
-      guard let value = value(of: reference, request, matcher) else {
+      guard let value = value(of: reference, request, matcher, addresses) else {
         throw MissingReference(text: String(decoding: bytes[place.range], as: UTF8.self))
       }
       filled += isJSON ? value.inJSON(isInString: place.isInString) : Array(value.plain.utf8)
@@ -48,7 +49,8 @@ struct AnswerTemplate: Sendable {
   }
 
   private mutating func value(
-    of reference: AnswerReference, _ request: Request, _ matcher: ConditionMatcher
+    of reference: AnswerReference, _ request: Request, _ matcher: ConditionMatcher,
+    _ addresses: AddressTable
   ) -> ReferenceValue? {
     switch reference {
     case .body(nil):
@@ -58,7 +60,9 @@ struct AnswerTemplate: Sendable {
       return matcher.value(.json(path), request).map(ReferenceValue.json)
         ?? matcher.value(.field(path), request).map(ReferenceValue.text)
     case .query(let name): return matcher.value(.query(name), request).map(ReferenceValue.text)
-    case .header(let name): return request.header(name).map(ReferenceValue.text)
+    case .header(let name):
+      let value = request.header(name)
+      return (name.lowercased() == "host" ? value.map(addresses.knownHost) : value).map(ReferenceValue.text)
     case .path(let number): return request.pathPart(number).map(ReferenceValue.text)
     case .counter(let name):
       counters[name, default: 0] += 1

@@ -38,8 +38,17 @@ import Testing
         "dispatch-read", "dispatch-io", "work-item-notify",
       ],
       "`Thread`, locks, semaphores, conditions": ["thread"],
-      "`Process`": ["process", "c-spawn", "c-spawnp"],
-      "a connection of one's own": ["c-connect"],
+      "`Process`": [
+        "process", "c-spawn", "c-spawnp", "leave-clone", "leave-execve", "leave-fork", "leave-popen",
+        "leave-system", "leave-vfork", "leave-by-number", "leave-unnamed",
+      ],
+      "a connection of one's own": [
+        "c-connect", "leave-sendmmsg", "leave-sendmsg", "leave-sendto", "leave-listen", "leave-getaddrinfo_a",
+      ],
+      "timers, threads and asynchronous files of C": [
+        "leave-thrd_create", "leave-aio_read", "leave-aio_write", "leave-lio_listio", "leave-setitimer",
+        "leave-timer_create",
+      ],
       "a `URLSession`": [],
       "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-select", "c-clock-nanosleep"],
       "`UUID()`, random numbers": ["uuid", "nsuuid", "random", "c-arc4random", "c-getentropy"],

@@ -52,5 +52,33 @@ import Testing
       expectEqual(run.code, ties == "every" ? 1 : 0, "\(run.output)\(run.errors)")
       expectEqual(run.output.contains("  expect "), ties == "every", "\(run.output)")
     }
+
+    /// The search plays the threads in other orders; its finding is a scenario that fails by itself.
+    @Test(.checks, arguments: [("shows-too-early", 1), ("none", 0)])
+    func `a search finds a race of two queues, and writes it down as a short scenario`(
+      _ variant: String, _ code: Int32
+    ) throws {
+      let desk = try Workspace()
+      let answers = [("Oslo", 4), ("Rome", 17)].map { city, degrees in
+        "serve GET /forecast/\(city)\n  | 200 forever {\"city\":\"\(city)\",\"degrees\":\(degrees)}\n"
+      }
+      try desk.write(
+        "a.scenario",
+        "given variant \(variant)\n" + answers.joined() + "\nlaunch\ntap refresh\nwait 1s\ntap star.Oslo\n")
+      let tool = try #require(Tool.path(of: "forecast-variants"))
+      let words = ["explore", "a.scenario", "--out", "found", "--jobs", "2", "--budget", "160plays"]
+      let search = try ToolRun(process: tool, words, in: desk) { _ in }
+      expectEqual(search.code, code, "\(search.output)\(search.errors)")
+      guard code == 1 else { return }
+      let found = "found/the-warmest-of-the-readings-is-known-warmest.scenario"
+      let steps = try desk.read(found).split(separator: "\n").filter {
+        $0.wholeMatch(of: /(launch|tap|wait).*/) != nil
+      }
+      expectEqual(steps, ["launch", "tap refresh"])
+      try desk.write(found, desk.read(found).replacing(/given known-failure .*\n/, with: ""))
+      let run = try ToolRun(process: tool, ["run", found], in: desk) { _ in }
+      expectEqual(run.code, 1, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("the warmest of the readings is known"), "\(run.output)")
+    }
   }
 #endif

@@ -43,6 +43,8 @@ import Testing
     Row("json", "if json user is {\"name\":\"Ann\"}"),
     Row("json", "if json items[0].price is 1.10"),
     Row("json", "if json items[0] is {\"id\":7,\"price\":1.10}"),
+    Row("json", "if json items[0] is {\"price\": 1.10, \"id\": 7}"),
+    Row("json", "if json items is [{\"price\":1.1±0.01,\"id\":<int>}]"),
     Row("json", "if json items[0].id is <int>"),
     Row("json", "if json items[0].price is 1.1±0.01"),
     Row("json", "if json [a.b] is \"\\<b>\""),
@@ -56,6 +58,7 @@ import Testing
     Row("multipart", "if field title is Hello"),
     Row("multipart", "if field photo"),
     Row("multipart", "if field photo is 4 bytes ~<any>"),
+    Row("json", #"if body is {"user":{"name":"A<any>"},"note":null,"items":<any>,"a.b":"\<b>"}"#),
     Row("text", "if body is hello"),
     Row("text", "unless json user"),
     Row(
@@ -69,6 +72,9 @@ import Testing
     Row(
       "json", "if json user.name is \"Bob\"",
       unmet: "requires json user.name is \"Bob\"; the request had \"Ann\""),
+    Row(
+      "json", "if json items is [{\"price\":1.10}]",
+      unmet: "requires json items is [{\"price\":1.10}]; the request had [{\"id\":7,\"price\":1.10}]"),
     Row("json", "if json items[1].id", unmet: "requires json items[1].id; the request had none"),
     Row(
       "json", "if json items[0].price is <int>",

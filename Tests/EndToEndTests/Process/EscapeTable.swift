@@ -120,16 +120,49 @@ extension EscapeWay {
     "machine-user-of-c", "machine-home", "machine-folder", "machine-folder-walk", "machine-folder-of-c",
   ].map { EscapeWay($0, .chance) }
 
-  private static let refused = [
-    process("process", in: "a closure in escape_sim.EscapeApp.waysOfSwift"),
-    process("c-spawn", in: "escape_sim.EscapeApp.spawn(_:)"),
-    process("c-spawnp", in: "escape_sim.EscapeApp.spawn(_:)"),
-    EscapeWay(
-      "c-connect",
-      .refused(
-        "the app opened its own connection (connect)", transport,
-        in: "a closure in escape_sim.EscapeApp.waysOfC")),
-  ]
+  private static let refused =
+    [
+      process("process", in: "a closure in escape_sim.EscapeApp.waysOfSwift"),
+      process("c-spawn", in: "escape_sim.EscapeApp.spawn(_:)"),
+      process("c-spawnp", in: "escape_sim.EscapeApp.spawn(_:)"),
+      EscapeWay(
+        "c-connect",
+        .refused(
+          "the app opened its own connection (connect)", transport,
+          in: "a closure in escape_sim.EscapeApp.waysOfC")),
+      process("leave-unnamed", in: nil),
+    ] + leaving
+
+  /// Of each group, the words of its refusal and what to do.
+  private static let leaving =
+    [
+      (["clone", "execve", "fork", "popen", "system", "vfork"], "the app started a process (NAME)", seam),
+      (["sendmmsg", "sendmsg", "sendto"], "the app sent data by a socket of its own (NAME)", transport),
+      (["listen"], "the app listened for connections (NAME)", transport),
+      (["getaddrinfo_a"], "the app looked a host up beside the play (NAME)", transport),
+      (
+        ["thrd_create"], "the app started a thread that no play orders (NAME)",
+        "start it with Thread, pthread_create or a queue, which a play orders"
+      ),
+      (
+        ["aio_read", "aio_write", "lio_listio"], "the app used a file or a socket beside the play (NAME)",
+        "use FileManager, FileHandle, or read and write"
+      ),
+      (
+        ["setitimer", "timer_create"], "the app set a timer of the kernel (NAME), which has the real time",
+        "use a Timer, a sleep or a timer source, which have the virtual clock"
+      ),
+    ].flatMap { names, words, remedy in
+      names.map { name in
+        EscapeWay(
+          "leave-\(name)",
+          .refused(words.replacing("NAME", with: name), remedy, in: "escape_sim.EscapeApp.leave(_:_:)"))
+      }
+    } + [
+      EscapeWay(
+        "leave-by-number",
+        .refused("the app started a process (clone)", seam, in: "escape_sim.EscapeApp.leave(_:_:)"))
+    ]
 
   private static let others =
     ofMachine + [
@@ -143,8 +176,9 @@ extension EscapeWay {
 
   private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
 
-  private static func process(_ name: String, in place: String) -> EscapeWay {
-    let remedy = "give the app a seam there, and let the Stage provide a substitute"
-    return EscapeWay(name, .refused("the app started a process", remedy, in: place))
+  private static let seam = "give the app a seam there, and let the Stage provide a substitute"
+
+  private static func process(_ name: String, in place: String?) -> EscapeWay {
+    EscapeWay(name, .refused("the app started a process", seam, in: place))
   }
 }

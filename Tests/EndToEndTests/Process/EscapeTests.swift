@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScenarioProcess
 @testable import escape_sim
 
 #if os(Linux)
@@ -9,6 +10,12 @@ import Testing
     @Test func `each way of the app stands in the table once`() async {
       let ways = await MainActor.run { EscapeApp.ways.keys.sorted() }
       expectEqual(EscapeWay.all.map(\.name).sorted(), ways)
+    }
+
+    @Test func `each function with which work leaves a play is called by its name`() {
+      let byNumber: Set<LeavingCall> = [.connect, .submit, .ring]
+      let names = LeavingCall.allCases.filter { !byNumber.contains($0) }.map(\.rawValue)
+      expectEqual(EscapeApp.leavingFunctions, names.sorted())
     }
 
     @Test(arguments: EscapeWay.all.sample)

@@ -5,8 +5,8 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     /// It is played, with these lines below the tap, and these below the four seconds after it.
     case played(_ tapped: [String] = [], _ later: [String] = [])
-    /// It is refused where it begins, in a function of the app.
-    case refused(_ because: String, _ remedy: String, in: String)
+    /// It is refused where it begins, in a function of the app; nil for one that only its result shows.
+    case refused(_ because: String, _ remedy: String, in: String?)
     /// Each play shows another value, and nothing is written.
     case chance
     /// It is still running when the app has quit.
@@ -76,8 +76,7 @@ struct EscapeWay: Sendable, CustomTestStringConvertible {
       ERROR  \(file):5  tap \(name)
              the app started work outside the play, where its order is undefined · step 2 of 3 · T+0s
 
-      because  \(because)
-               it was called in \(place)
+      because  \(because)\(place.map { "\n         it was called in \($0)" } ?? "")
                it was triggered by line 5
       to fix   \(remedy)
       again    escape-sim run \(file) --until 5

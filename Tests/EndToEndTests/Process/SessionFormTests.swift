@@ -65,6 +65,28 @@ import Testing
       #expect(run.output.contains("the request is to $cdn, the route is not"), "\(run.output)")
     }
 
+    /// The client was sent to the stub, whose port differs from run to run.
+    @Test(arguments: ["wire", "memory"])
+    func `the host of a request is that of the app's own address`(_ transport: String) throws {
+      let desk = try Workspace()
+      let story = """
+        # Whom the app asks.
+        serve GET /text
+          | 404
+          |   unless Host: api.example.com
+          | 200 text $request.header.host
+
+        launch
+        tap shared
+          GET /text → 200
+          log[@0]  + "200 https://api.example.com/text api.example.com"
+
+        """
+      try desk.write("a.scenario", story.replacing("  | 404\n", with: "  | 404 optional\n"))
+      let run = try Self.run("a.scenario", in: desk, ["--transport", transport])
+      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
+    }
+
     /// Tens of thousands of requests would take most of a minute.
     @Test(.checks) func `a retry without a pause and without an end is told by its requests`() throws {
       let desk = try Workspace()

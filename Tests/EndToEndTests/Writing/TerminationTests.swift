@@ -16,7 +16,11 @@ import Testing
   }
 
   private static let draws = Soak.isOn ? 60 : 2
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = {
+    // A shell starts a job in the background, such as a run of tests may be, with SIGQUIT ignored.
+    signal(SIGQUIT, SIG_DFL)
+    return [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  }()
 
   private static let head =
     String(repeating: "# \(String(repeating: "-", count: 98))\n", count: 60) + "launch\n"

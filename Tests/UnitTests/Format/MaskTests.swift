@@ -6,7 +6,8 @@ import Testing
   static let uuid = "0F8FAD5B-D9CB-469F-A165-70867728950E"
 
   @Test(arguments: [
-    ("<any>", "x", true), (".old(<any>)", ".old(since: T+0s)", true),
+    ("<any>", "x", true), ("a<any>", "a", true), ("<any>b<any>", "b", true), ("<any>b<any>", "abc", true),
+    ("<any>b<any>", "ac", false), ("a<any#1>", "a", false), (".old(<any>)", ".old(since: T+0s)", true),
     ("<any>, <any>", "a, b, c", true), ("a <int>", "a 12", true), ("a <int>", "a -12", true),
     ("a <int>", "a 1.2", false), ("a <int>", "a", false), ("<decimal>", "1.1711", true),
     ("<decimal>", "-3", true),

@@ -49,7 +49,7 @@ extension HouseRule {
   /// The files that own the driver, the process's executors and its clocks.
   private static let processOwners =
     [
-      "DriverThread", "InterposedClock+Platform", "InterposedSockets+Platform",
+      "DriverThread", "InterposedClock+Platform", "InterposedEscapes+Platform", "InterposedSockets+Platform",
       "InterposedFiles+Platform", "InterposedMainQueue+Platform", "InterposedRandom+Platform",
       "Machine/InterposedFolders+Platform", "Machine/InterposedNames+Platform", "MainQueue+Platform",
       "MainRunLoop+Platform",

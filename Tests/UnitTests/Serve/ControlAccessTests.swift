@@ -39,6 +39,13 @@ import Testing
       name: "a name that begins like a number", head: [ask, "Host: 127.0.0.1.evil.test", good], status: 421,
       error: "the control address was requested as `127.0.0.1.evil.test`"),
     Attempt(
+      name: "a target of another server",
+      head: ["PUT http://rates.evil.test/__rcc/v1/sessions/s1/network HTTP/1.1", own, good], status: 421,
+      error: "the target of the request names another server than its field Host"),
+    Attempt(
+      name: "two tokens, the first of which is right", head: [ask, own, good, "Authorization: Bearer no"],
+      status: 400, error: "Authorization was sent more than once"),
+    Attempt(
       name: "a page of another origin", head: [ask, own, good, "Origin: http://evil.test"], status: 403,
       error: "a page of `http://evil.test` may not control this server"),
     Attempt(

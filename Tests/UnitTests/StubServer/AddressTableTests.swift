@@ -50,6 +50,13 @@ import Testing
   ])
   func `any other host is none`(_ asked: String) { #expect(addresses.place(of: Self.url(asked)) == nil) }
 
+  @Test func `the host of a request is that of the app's address, where it has one`() {
+    let fields = ["127.0.0.1:1", "127.0.0.1:3", "127.0.0.1:2", "evil.test:1", "", "a b"]
+    expectEqual(
+      fields.map(addresses.knownHost),
+      ["api.example.com", "cdn.example.com:8443", "127.0.0.1:2", "evil.test:1", "", "a b"])
+  }
+
   @Test func `the app is told the address that it knows`() {
     expectEqual(
       addresses.asKnown(Self.url("http://127.0.0.1:3/x?y")).absoluteString, "https://cdn.example.com:8443/x?y"

@@ -20,6 +20,18 @@ open class ForecastStage: MainActorStage {
     Vocabulary(hosts: ["server": "https://api.example.com"])
   }
 
+  /// What holds in every play, whichever thread is the first.
+  open nonisolated class var invariants: [Invariant] {
+    [
+      Invariant("the warmest of the readings is known") {
+        (_: ObservedInstant<State>, now: ObservedInstant<State>) in
+        let (readings, warmest) = (now.state.readings, now.state.warmest)
+        guard let most = readings.values.max(), warmest.flatMap({ readings[$0] }) != most else { return nil }
+        return "warmest is \(warmest ?? "nil"), and a reading of \(most) is shown"
+      }
+    ]
+  }
+
   private var model: ForecastModel?
 
   /// Makes a Stage without an app.

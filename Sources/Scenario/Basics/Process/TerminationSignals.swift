@@ -7,11 +7,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// The signals that request termination: SIGINT (Ctrl-C), SIGTERM (sent by a CI server) and SIGHUP (a closed
-/// terminal).
+/// The signals that request termination: SIGINT (Ctrl-C), SIGTERM (sent by a CI server), SIGHUP (a closed
+/// terminal) and SIGQUIT (Ctrl-Backslash).
 ///
 /// A dedicated thread receives them. While they are held, a signal is recorded, so that the results so far
-/// can still be reported. Otherwise the process removes its temporary files and ends by the signal.
+/// can still be reported. Otherwise, and always for SIGQUIT, the process removes its temporary files and ends
+/// by the signal: the backtraces of Swift would take SIGQUIT, after which the process goes on.
 package enum TerminationSignals {
   private struct State {
     /// The number of parts of the program that check whether termination was requested.
@@ -22,14 +23,14 @@ package enum TerminationSignals {
   }
 
   private static let state = Mutex(State())
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Receives the signals from now on, for all threads. They are held until ``letThrough()`` or the last
   /// ``release()``, so that a signal before the first play is reported like one during it.
   package static func take() {
     let ignored = Set(numbers.filter(isIgnored))
-    // With `nohup`, the process must outlive its terminal.
-    let taken = numbers.filter { $0 != SIGHUP || !ignored.contains(SIGHUP) }
+    // With `nohup`, the process must outlive its terminal; a job in the background, the key for SIGQUIT.
+    let taken = numbers.filter { ![SIGHUP, SIGQUIT].contains($0) || !ignored.contains($0) }
     block(taken)
     state.withLock { $0 = State(holders: 1, isFirstAwaited: true) }
     Thread.detachNewThread {
@@ -49,7 +50,7 @@ package enum TerminationSignals {
   private static func hear(_ number: Int32, isIgnored: Bool) {
     let isHeld = state.withLock { state in
       if state.holders > 0 { state.asked = number }
-      return state.holders > 0
+      return state.holders > 0 && number != SIGQUIT
     }
     if !isHeld, !isIgnored { end(of: number) }
   }

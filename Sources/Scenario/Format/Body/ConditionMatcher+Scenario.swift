@@ -3,12 +3,13 @@ import ScenarioBasics
 package import StubServer
 
 extension ConditionMatcher {
-  /// The test of the conditions of a scenario: it reads bodies too, and a required value may have masks.
+  /// The test of the conditions of a scenario: it reads bodies too, a required value may have masks, and JSON
+  /// is compared as JSON.
   package static let scenario = ConditionMatcher(
     value: { subject, request in request.scenarioValue(of: subject) },
     fits: { required, value in
       var bindings = MaskBindings()
-      return required == value || bindings.admit(required, value)
+      return bindings.admit(required, value) || MaskedJSON(required)?.fits(value) == true
     },
     printable: \.withoutSecrets)
 }

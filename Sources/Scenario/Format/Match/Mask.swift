@@ -8,7 +8,7 @@ package enum Mask: String, Sendable, Hashable, CaseIterable {
 
   package var summary: String {
     switch self {
-    case .any: "any text; with a number, <any#1>, the same text everywhere in the file"
+    case .any: "any text, or none; with a number, <any#1>, the same text everywhere in the file, and not none"
     case .text: "a text in quotation marks, or the text between them"
     case .int: "a whole number"
     case .decimal: "a number with or without a fraction"
@@ -17,12 +17,11 @@ package enum Mask: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the possible ends of a text of this kind that begins at the start of the bytes.
+  /// Returns the possible ends of a text of this kind that begins at the start of the bytes; for any text,
+  /// the first is the start itself.
   package func ends(in bytes: ArraySlice<UInt8>) -> [Int] {
     switch self {
-    case .any:
-      bytes.indices.dropFirst().filter { !isContinuation(bytes[$0]) }
-        + (bytes.isEmpty ? [] : [bytes.endIndex])
+    case .any: bytes.indices.filter { !isContinuation(bytes[$0]) } + [bytes.endIndex]
     case .text: textEnds(bytes)
     case .int: wholeNumber(bytes).map { [$0] } ?? []
     case .decimal: number(bytes).map { [$0] } ?? []

@@ -60,7 +60,8 @@ extension MaskedText.PartialMatch {
     case .plain(let text): return rest.starts(with: text) ? [upTo(end + text.count)] : []
     case .tolerance(let tolerance, _): return tolerance.end(in: rest).map { [upTo($0)] } ?? []
     case .mask(let mask, let number):
-      return mask.ends(in: rest).compactMap { last in
+      // A text that has a name is not empty.
+      return mask.ends(in: rest).filter { $0 > end || number == nil }.compactMap { last in
         let text = String(decoding: bytes[end..<last], as: UTF8.self)
         var longer = upTo(last)
         longer.captured.append(text)

@@ -75,6 +75,7 @@ final class Simulation: Sendable {
   func inApp<Result>(_ body: () -> Result) -> Result {
     guard DriverThread.isCurrent else { return body() }
     let result = DriverThread.inApp(at: monitor.update { $0.clock.now }, since: start, body)
+    DriverThread.noteChildren()
     let escapes = DriverThread.takeEscapes()
     if !escapes.isEmpty {
       monitor.update { world in

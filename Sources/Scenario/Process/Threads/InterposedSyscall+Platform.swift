@@ -46,6 +46,11 @@
     _ number: Int, _ one: Int, _ two: Int, _ three: Int, _ four: Int, _ five: Int, _ six: Int
   ) -> Int {
     let system = unsafeBitCast(next(systemSyscall, "syscall"), to: Syscall.self)
+    if number != Call.futex, DriverThread.isCurrentInApp, let call = LeavingCall.ofKernel(number) {
+      DriverThread.note(.call(call))
+      errno = EPERM
+      return -1
+    }
     guard DriverThread.mayWake, number == Call.futex || number == Call.getrandom else {
       return system(number, one, two, three, four, five, six)
     }

@@ -31,7 +31,7 @@ enum BitwiseEquality {
     if type(of: one) == String.self || type(of: one) == String?.self, let one = one as? String,
       let other = other as? String
     {
-      return one == other
+      return one.hasSameBytes(as: other)
     }
     if type(of: one) is AnyClass { return Layout.haveEqualFields(one as AnyObject, other as AnyObject) }
     return compare(one)

@@ -100,10 +100,28 @@ extension Layout {
   func haveEqualFields(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
     guard !fields.isEmpty else { return false }
     return besideTexts.allSatisfy { memcmp(one + $0.lowerBound, other + $0.lowerBound, $0.count) == 0 }
-      && fields.allSatisfy { !$0.isText || Self.text(at: one + $0.start) == Self.text(at: other + $0.start) }
+      && fields.allSatisfy {
+        !$0.isText || Self.text(at: one + $0.start).hasSameBytes(as: Self.text(at: other + $0.start))
+      }
   }
 
   private static func text(at place: UnsafeRawPointer) -> String {
     place.assumingMemoryBound(to: String.self).pointee
+  }
+}
+
+extension String {
+  /// Returns whether the texts are equal byte for byte: for `==`, equivalent texts of other scalars are equal
+  /// too.
+  func hasSameBytes(as other: String) -> Bool {
+    let isSame = utf8.withContiguousStorageIfAvailable { one in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        guard one.count == other.count, let start = one.baseAddress, let otherStart = other.baseAddress else {
+          return one.isEmpty && other.isEmpty
+        }
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

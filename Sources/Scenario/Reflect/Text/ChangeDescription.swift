@@ -6,7 +6,8 @@ enum ChangeDescription {
   /// does.
   static func outcome(_ old: Any, _ new: Any) -> String? {
     let (before, after) = (Reflection.abridged(old), Reflection.abridged(new))
-    if before != after {
+    // Canonically equivalent texts of different scalars are different texts, as in a claim.
+    if !before.hasSameBytes(as: after) {
       let place = cutPlace(old, new, before, after).map { " at byte \($0)" } ?? ""
       return "\(before) → \(after)\(place)"
     }

@@ -27,6 +27,12 @@ package struct ControlAccess: Sendable {
         421, "the control address was requested as \(quoted(String(name).escaped()))",
         "request it as 127.0.0.1, localhost, or the IP address of the machine")
     }
+    // Of the two, a proxy before this server and a browser may each believe the other (RFC 9112 §3.2.2).
+    if let origin = request.origin, origin != Origin(scheme: "http", authority: host) {
+      throw ControlFailure(
+        421, "the target of the request names another server than its field Host",
+        "write the path alone as the target")
+    }
   }
 
   private func checkSite(_ request: Request) throws(ControlFailure) {
@@ -43,6 +49,9 @@ package struct ControlAccess: Sendable {
 
   /// - Throws: 401 when the token is missing or wrong.
   func checkToken(_ request: Request) throws(ControlFailure) {
+    if request.headers.count(where: { $0.name.lowercased() == "authorization" }) > 1 {
+      throw ControlFailure(400, "Authorization was sent more than once", "send it once")
+    }
     let words = (request.header("authorization") ?? "").split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer", Self.isEqual(String(words[1]), token) else {
       throw ControlFailure(

@@ -5,7 +5,7 @@ import Scenario
 
 /// The app of `Examples/Forecast` with a race that a scenario names: `given variant shows-too-early`.
 final class VariantStage: ForecastStage {
-  private nonisolated static let names = ["counts-too-early", "shows-too-early"]
+  private nonisolated static let names = ["none", "counts-too-early", "shows-too-early"]
 
   nonisolated override class var vocabulary: Vocabulary {
     var vocabulary = super.vocabulary

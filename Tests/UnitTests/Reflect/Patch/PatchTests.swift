@@ -12,6 +12,17 @@ import Testing
     expectEqual(patch { $0.load = .loaded }, ["load  .starting → .loaded"])
   }
 
+  /// As in a claim and in a condition, though `==` of Swift finds them equal.
+  @Test func `equivalent texts of other scalars are a change`() {
+    let (one, other) = ("caf\u{e9}", "cafe\u{301}")
+    expectEqual(Patch(from: one, to: other).lines.count, 1)
+    expectEqual(Patch(from: [one], to: [other]).lines.count, 1)
+    expectEqual(Patch(from: ["key": one], to: ["key": other]).lines.count, 1)
+    var (before, after) = (SampleState(), SampleState())
+    (before.rows, after.rows) = ([SampleRow(one, 1)], [SampleRow(other, 1)])
+    #expect(!Patch(from: before, to: after).lines.isEmpty)
+  }
+
   @Test func `changes stand in the order of the state's declaration`() {
     let lines = patch {
       $0.date = SampleCode("2026-04-10")
