@@ -8,6 +8,8 @@ package struct EscapedCall: Sendable, Equatable {
   /// The functions that began it, as they are written in Swift; nil if none is known. See
   /// ``CallStack/callers(in:)``.
   package let callers: String?
+
+  package init(escape: Escape, callers: String?) { (self.escape, self.callers) = (escape, callers) }
 }
 
 /// An action of app code that no play can order: it would run in another process, or in real time.
@@ -55,15 +57,14 @@ extension DriverThread {
     return escapes
   }
 
-  /// Records an escape if this process has a child: nothing of the harness starts one in a play, and the app
-  /// may have found a way that has no name here.
-  package static func noteChildren() {
+  /// Whether this process has a child: nothing of the harness starts one in a play, and the app may have
+  /// found a way that has no name here.
+  package static var hasChildren: Bool {
     #if canImport(Glibc)
       var status = siginfo_t()
-      guard isRunning, escapes.isEmpty, waitid(P_ALL, 0, &status, WEXITED | WNOHANG | WNOWAIT) == 0 else {
-        return
-      }
-      escapes.append(EscapedCall(escape: .process, callers: nil))
+      return isRunning && waitid(P_ALL, 0, &status, WEXITED | WNOHANG | WNOWAIT) == 0
+    #else
+      false
     #endif
   }
 

@@ -34,10 +34,21 @@
   }
 
   /// Records that the app uses a run loop, which is made when it is first used.
+  ///
+  /// Dispatch makes a descriptor for itself when it first waits: with it, the driver would run the loop of an
+  /// app without one in each turn, which takes forty calls of the system.
   @c(eventfd)
   package func eventfdInterposed(_ value: UInt32, _ flags: Int32) -> Int32 {
-    if DriverThread.isCurrentInApp { MainRunLoop.isUsed = true }
+    if DriverThread.isCurrentInApp, !isCalledByDispatch { MainRunLoop.isUsed = true }
     return unsafeBitCast(next(systemEventfd, "eventfd"), to: Eventfd.self)(value, flags)
+  }
+
+  /// Whether a function of Dispatch is the caller of the interposed one: behind some frames of its own, and
+  /// before those of the app, if the run loop is made in a thread of Dispatch.
+  private var isCalledByDispatch: Bool {
+    DriverThread.outsideApp {
+      CallStack.addresses.prefix(8).contains { DispatchPools.contains(UInt(bitPattern: $0)) }
+    }
   }
 
   /// Records that a run loop is woken.

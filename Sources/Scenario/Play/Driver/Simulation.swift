@@ -75,7 +75,6 @@ final class Simulation: Sendable {
   func inApp<Result>(_ body: () -> Result) -> Result {
     guard DriverThread.isCurrent else { return body() }
     let result = DriverThread.inApp(at: monitor.update { $0.clock.now }, since: start, body)
-    DriverThread.noteChildren()
     let escapes = DriverThread.takeEscapes()
     if !escapes.isEmpty {
       monitor.update { world in
@@ -83,6 +82,15 @@ final class Simulation: Sendable {
       }
     }
     return result
+  }
+
+  /// Records an escape if the app has started a process in a way that was not seen.
+  ///
+  /// - Returns: Whether it has.
+  func findChildren() -> Bool {
+    guard DriverThread.hasChildren else { return false }
+    monitor.update { $0.escapes.append((EscapedCall(escape: .process, callers: nil), $0.journal.trigger)) }
+    return true
   }
 
   /// Sends a notice before an answer is broken; does nothing for an answer that is not.
