@@ -16,7 +16,8 @@ import Testing
   /// What a user pastes starts the same program.
   @Test func `a command begins as the user starts the tool in the folder`() throws {
     let desk = try Workspace()
-    let folders = [".build/debug", ".build/x86_64-unknown-linux-gnu/release", "bin"]
+    let own = ".build/own/x86_64-unknown-linux-gnu/debug"
+    let folders = [".build/debug", ".build/x86_64-unknown-linux-gnu/release", own, "bin"]
     for folder in folders { try desk.write("app/\(folder)/a-sim", "#!/bin/sh\n") }
     try desk.write("elsewhere/a sim", "#!/bin/sh\n")
     for folder in folders {
@@ -39,6 +40,7 @@ import Testing
     expectEqual(typed(debug, as: "a-sim", in: "elsewhere", "elsewhere", "app/.build/debug"), "a-sim")
     // Another program of the name comes first.
     expectEqual(typed(debug, as: "/x/a-sim", in: "app", "app/bin", "app/.build/debug"), "swift run a-sim")
+    expectEqual(typed("app/\(own)/a-sim", in: "app"), "./\(own)/a-sim")
     expectEqual(typed("app/bin/a-sim", in: "app"), "./bin/a-sim")
     expectEqual(typed("app/bin/a-sim", in: "elsewhere"), "DESK/app/bin/a-sim")
     expectEqual(typed("elsewhere/a sim", in: "elsewhere"), "'./a sim'")

@@ -34,7 +34,8 @@ package enum ToolName {
     let isTyped = argument.map { $0.contains("/") && !$0.hasPrefix("/") } ?? false
     // `swift run` names the program by the folder of the platform, for which people type a link.
     if let argument, isTyped, argument != parts.joined(separator: "/") { return argument.asShellWord }
-    switch parts.first == ".build" ? parts.dropLast().last : nil {
+    // A build in a folder of its own there is deeper: `swift run` would make another one.
+    switch parts.first == ".build" && parts.count <= 4 ? parts.dropLast().last : nil {
     case "debug": return "swift run \(current)"
     case "release": return "swift run -c release \(current)"
     default: return parts.isEmpty ? file.asShellWord : "./\(parts.joined(separator: "/"))".asShellWord

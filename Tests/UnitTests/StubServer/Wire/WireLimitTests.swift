@@ -38,7 +38,7 @@ import Testing
   {
     let (wire, asks) = (WireBox(), DispatchSemaphore(value: 0))
     let asked = Mutex<[ConnectionID]>([])
-    try wire.start(patience: .seconds(60), connectionLimit: 3) { event in
+    try wire.start(patience: .seconds(600), connectionLimit: 3) { event in
       switch event {
       case .request(let connection, _), .awaitsContinue(let connection, _):
         asked.withLock { $0.append(connection) }
