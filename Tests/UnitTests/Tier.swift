@@ -10,6 +10,9 @@ enum Tier: String, CaseIterable {
   /// Also every row, every seed and every matrix, for hours: `.ci/soak`.
   case soak
 
+  /// A sample of `swift test` has one row of so many.
+  fileprivate static let step = 5
+
   /// The tier that `RCC_TIER` names; `RCC_SOAK` with any value selects the last one.
   static let current: Tier = {
     let environment = ProcessInfo.processInfo.environment
@@ -39,10 +42,10 @@ enum Soak {
 
 extension Collection {
   /// Every fifth row of a table that keeps all cores busy for seconds.
-  var sample: [Element] { every(5, from: 0) }
+  var sample: [Element] { every(Tier.step, from: 0) }
 
   /// The rows that a sample of `swift test` leaves to the next tier.
-  var rest: [Element] { enumerated().filter { $0.offset % 5 != 0 }.map(\.element) }
+  var rest: [Element] { enumerated().filter { $0.offset % Tier.step != 0 }.map(\.element) }
 
   /// The rows of this process in a soak, of which others play the rest.
   var shard: [Element] { every(Soak.shard.count, from: Soak.shard.index) }

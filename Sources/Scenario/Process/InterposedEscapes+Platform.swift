@@ -15,7 +15,8 @@
   ) -> Int {
     guard DriverThread.isCurrentInApp else {
       // A child that shares its parent's stack could not return from here.
-      let (index, name): (Int, StaticString) = call == .vfork ? (0, "fork") : (call.index, name)
+      let (index, name): (Int, StaticString) =
+        call == .vfork ? (LeavingCall.fork.index, "fork") : (call.index, name)
       return body(unsafeBitCast(next(systemFunctions[index], name), to: Call.self))
     }
     DriverThread.note(.call(call))

@@ -66,8 +66,8 @@ package struct ScriptRequest: Sendable {
 
   private func value(of subject: RequestCondition.Subject, in request: Request) -> String? {
     let value = conditions.value(subject, request)
-    guard case .header(let name) = subject, name.lowercased() == "host", let addresses else { return value }
-    return value.map(addresses.knownHost)
+    guard case .header(let name) = subject, let addresses else { return value }
+    return value.map { addresses.asKnown($0, ofHeader: name) }
   }
 
   private func fits(_ required: String, _ value: String) -> Bool {

@@ -74,12 +74,16 @@ package struct AddressTable: Sendable {
     return Self.moved(address, to: base) ?? address
   }
 
-  /// Returns the host of the app's own address in place of the stub's, whose port differs from run to run.
+  /// Returns the value of a header field as the app knows it: for `Host`, the host of the app's own address
+  /// in place of the stub's, whose port differs from run to run.
   ///
-  /// - Parameter field: The value of a field `Host`.
-  /// - Returns: The same value where the app has no address of its own for the host.
-  func knownHost(_ field: String) -> String {
-    guard let address = URL(string: "http://" + field), let host = Origin(address).flatMap({ places[$0] }),
+  /// - Parameters:
+  ///   - field: The value that the stub received.
+  ///   - name: The name of the field.
+  /// - Returns: The same value for any other field, and where the app has no address of its own for the host.
+  func asKnown(_ field: String, ofHeader name: String) -> String {
+    guard name.lowercased() == "host", let address = URL(string: "http://" + field),
+      let host = Origin(address).flatMap({ places[$0] }),
       let base = origin[host]
     else { return field }
     return String(base.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" })

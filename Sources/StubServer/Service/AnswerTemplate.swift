@@ -61,8 +61,7 @@ struct AnswerTemplate: Sendable {
         ?? matcher.value(.field(path), request).map(ReferenceValue.text)
     case .query(let name): return matcher.value(.query(name), request).map(ReferenceValue.text)
     case .header(let name):
-      let value = request.header(name)
-      return (name.lowercased() == "host" ? value.map(addresses.knownHost) : value).map(ReferenceValue.text)
+      return request.header(name).map { .text(addresses.asKnown($0, ofHeader: name)) }
     case .path(let number): return request.pathPart(number).map(ReferenceValue.text)
     case .counter(let name):
       counters[name, default: 0] += 1

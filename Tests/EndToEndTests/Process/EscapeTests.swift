@@ -18,6 +18,17 @@ import Testing
       expectEqual(EscapeApp.leavingFunctions, names.sorted())
     }
 
+    /// All others are functions of the C library alone.
+    @Test func `each call of the kernel has its number`() {
+      var calls: Set<LeavingCall> = [
+        .clone, .execve, .connect, .sendto, .sendmsg, .sendmmsg, .listen, .submit, .ring, .timer, .interval,
+      ]
+      #if arch(x86_64)
+        calls.formUnion([.fork, .vfork])
+      #endif
+      expectEqual(Set((0..<600).compactMap(LeavingCall.ofKernel)), calls)
+    }
+
     @Test(arguments: EscapeWay.all.sample)
     func `a way is played as it means it, or refused by name`(_ way: EscapeWay) throws { try Self.play(way) }
 

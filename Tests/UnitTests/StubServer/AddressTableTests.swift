@@ -53,7 +53,7 @@ import Testing
   @Test func `the host of a request is that of the app's address, where it has one`() {
     let fields = ["127.0.0.1:1", "127.0.0.1:3", "127.0.0.1:2", "evil.test:1", "", "a b"]
     expectEqual(
-      fields.map(addresses.knownHost),
+      fields.map { addresses.asKnown($0, ofHeader: "host") },
       ["api.example.com", "cdn.example.com:8443", "127.0.0.1:2", "evil.test:1", "", "a b"])
   }
 

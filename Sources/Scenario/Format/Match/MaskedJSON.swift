@@ -12,14 +12,14 @@ struct MaskedJSON {
     var mark = "⟦"
     while written.contains(mark) { mark += "⟦" }
     var (json, masks, isQuoted, isEscaped) = ("", [String](), false, false)
-    for piece in MaskedText(written).pieces {
-      if piece.isMask {
+    for part in MaskedText(written).parts {
+      guard case .plain = part else {
         // Outside of a text, a mask stands where JSON has a value.
         json += isQuoted ? "\(mark)\(masks.count)⟧" : "\"\(mark)\(mark)\(masks.count)⟧\""
-        masks.append(piece.text)
+        masks.append(part.text)
         continue
       }
-      let plain = piece.text.replacing("\\<", with: "<").replacing("\\±", with: "±")
+      let plain = part.text.replacing("\\<", with: "<").replacing("\\±", with: "±")
       for scalar in plain.unicodeScalars {
         if scalar == "\"", !isEscaped { isQuoted.toggle() }
         isEscaped = scalar == "\\" && !isEscaped
@@ -45,18 +45,5 @@ struct MaskedJSON {
   private static func isObjectOrList(_ text: String) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-  }
-}
-
-extension MaskedText {
-  /// The parts as they are written.
-  fileprivate var pieces: [(text: String, isMask: Bool)] {
-    parts.map { part in
-      switch part {
-      case .plain(let bytes): (String(decoding: bytes, as: UTF8.self), false)
-      case .tolerance(_, let bytes): (String(decoding: bytes, as: UTF8.self), true)
-      case .mask(let mask, let number): ("<\(mask.rawValue)\(number.map { "#\($0)" } ?? "")>", true)
-      }
-    }
   }
 }

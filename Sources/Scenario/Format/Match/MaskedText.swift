@@ -80,19 +80,24 @@ package struct MaskedText: Sendable, Equatable {
   }
 }
 
+extension MaskedText.Part {
+  /// The part as a scenario writes it.
+  var text: String {
+    switch self {
+    case .plain(let bytes), .tolerance(_, let bytes): String(decoding: bytes, as: UTF8.self)
+    case .mask(let mask, let number): "<\(mask.rawValue)\(number.map { "#\($0)" } ?? "")>"
+    }
+  }
+}
+
 extension MaskedText {
   /// Returns the same text with other numbers in its masks; nil leaves the number of a mask unchanged.
   package func text(renumbered numbers: [Int?]) -> String {
-    var (text, next) = ([UInt8](), 0)
-    for part in parts {
-      switch part {
-      case .plain(let bytes), .tolerance(_, let bytes): text += bytes
-      case .mask(let mask, let number):
-        let number = (next < numbers.count ? numbers[next] : nil) ?? number
-        text += Array("<\(mask.rawValue)\(number.map { "#\($0)" } ?? "")>".utf8)
-        next += 1
-      }
+    var next = 0
+    return parts.reduce(into: "") { text, part in
+      guard case .mask(let mask, let number) = part else { return text += part.text }
+      text += Part.mask(mask, number: (next < numbers.count ? numbers[next] : nil) ?? number).text
+      next += 1
     }
-    return String(decoding: text, as: UTF8.self)
   }
 }
