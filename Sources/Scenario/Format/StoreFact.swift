@@ -28,22 +28,28 @@ extension StoreFact {
   package var calls: String {
     switch self {
     case .disk(.ok): ""
-    case .disk(.full), .disk(.failsOnce): "`write(_:_:)` or `save(_:_:)` of `environment.disk`"
+    case .disk(.full), .disk(.failsOnce):
+      "`write(_:_:)` or `save(_:_:)` of `environment.disk`, or a write into the app's home"
     case .disk(.readOnly):
-      "`write(_:_:)`, `save(_:_:)`, `delete(_:)` or `remove(_:)` of `environment.disk`"
-    case .disk(.slow): "`load(_:)`, `save(_:_:)` or `remove(_:)` of `environment.disk`"
-    case .file: "a call of `environment.disk` with its name, or `names`"
+      "`write(_:_:)`, `save(_:_:)`, `delete(_:)` or `remove(_:)` of `environment.disk`, or a change in the "
+        + "app's home"
+    case .disk(.slow):
+      "`load(_:)`, `save(_:_:)` or `remove(_:)` of `environment.disk`, or a file of the app's home that it "
+        + "opens or deletes"
+    case .file:
+      "a call of `environment.disk` with its name, or `names`, or a look at the file in the app's home"
     case .keychain: "a call of `environment.keychain` with its name, or `names`"
-    case .default: "a call of `environment.defaults` with its key, or `keys`"
+    case .default:
+      "a call of `environment.defaults` with its key, or `keys`, or a read of it in `UserDefaults.standard`"
     }
   }
 
-  /// What an app may call instead, which does not meet it.
+  /// What an app may call instead, and when that does not meet it.
   package var otherCalls: String {
     switch self {
-    case .disk, .file: "FileManager and `Data.write` use another disk"
+    case .disk, .file: "FileManager and `Data.write` are seen unless the Stage says `leavesNothingBehind`"
     case .keychain: "the keychain of the system is another one"
-    case .default: "`UserDefaults` is another store"
+    case .default: "`UserDefaults` is seen unless the Stage says `leavesNothingBehind`"
     }
   }
 }

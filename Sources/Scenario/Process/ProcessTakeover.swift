@@ -64,7 +64,8 @@ package enum ProcessTakeover {
     static let interpositions =
       findClocks() + findSleeps() + findMainQueue() + findThreads() + findSemaphores() + findFutex()
       + findLocks() + findConditions() + findDescriptors() + findQueues() + findSockets() + findRunLoop()
-      + findFiles() + findFolders() + findRandom() + findNames() + findLeavingCalls()
+      + findFiles() + findPaths() + findFolders() + findDefaults() + findRandom() + findNames()
+      + findLeavingCalls()
 
     private static var failure: Failure? {
       if let missing = interpositions.first(where: { !$0.isFound }) {

@@ -20,7 +20,7 @@ final class PlayHome {
 
   private static let prefix = "rcc-sim-home."
   /// The folders of documents and of caches, which a device makes before an app is launched.
-  private static let folders = ["/Documents", "/.cache"]
+  private static let folders = ["/Documents", "/.cache", "/work"]
   /// Removes, once for each process, the folders that others left.
   private static let sweep: Void = removeAbandoned(in: TemporaryFolder.path)
 

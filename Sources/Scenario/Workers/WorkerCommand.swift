@@ -55,7 +55,7 @@ struct WorkerCommand {
   /// Runs until the input ends.
   func run() throws -> ExitCode {
     // It is read before the app can change the environment.
-    _ = Self.home
+    if let home = Self.home, !isShared { HomeFolder.begin(at: home) }
     WriteFailureSignals.endAtBrokenPipe()
     Self.endWithParent()
     watch.start { Self.tell(.absent($0)) }

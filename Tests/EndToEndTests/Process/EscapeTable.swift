@@ -29,8 +29,8 @@ extension EscapeWay {
     EscapeWay("date", .played([text("1775779200.0")])),
     EscapeWay("uptime", .played([], ["+5ms  " + text("5000000")])),
     EscapeWay("file-date", .played([text("1775779200.0")])),
-    EscapeWay("file-created", .played([text("1775779200.0 1775779200.0")])),
-    EscapeWay("file-in-documents", .played([text("kept")])),
+    EscapeWay("file-created", .played(stored(in: "created/") + [text("1775779200.0 1775779200.0")])),
+    EscapeWay("file-in-documents", .played(["write Documents/notes  kept", text("kept")])),
     EscapeWay("c-time", .played([text("1775779200")])),
     EscapeWay("c-processor-time", .played([text("of the processor")])),
     EscapeWay("c-pwrite", .played([text("1775779200.0")])),
@@ -102,8 +102,10 @@ extension EscapeWay {
   /// No play sees what an earlier one stored.
   private static let kept = [
     EscapeWay("variables", .played(variables.enumerated().map { #"log[@\#($0)]  + "\#($1)""# })),
-    EscapeWay("user-defaults", .played([text("1")])),
-    EscapeWay("kept-files", .played([text("0 of 3")])),
+    EscapeWay("user-defaults", .played(["write default launches  1", text("1")])),
+    EscapeWay(
+      "kept-files",
+      .played(["", ".cache/"].map { "write \($0)escape-app-launched  launched" } + [text("0 of 3")])),
     EscapeWay("singleton", .played([text("visit 1")])),
   ]
 
@@ -175,6 +177,11 @@ extension EscapeWay {
   private static let transport = "send it with StageEnvironment.data(for:), whose connections the play knows"
 
   private static func text(_ text: String) -> String { #"text  "" → "\#(text)""# }
+
+  /// The lines of seven files, in the order in which they are made.
+  private static func stored(in folder: String) -> [String] {
+    ["walrus", "Ant", "bear", "zebra", "10", "9", "eel"].map { "write \(folder)\($0)  1" }
+  }
 
   private static let seam = "give the app a seam there, and let the Stage provide a substitute"
 

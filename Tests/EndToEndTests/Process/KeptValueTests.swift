@@ -14,9 +14,21 @@ import Testing
     /// A second tap sees the value that the first one left, and so does a tap after a relaunch, in the same
     /// process.
     private static func play(_ way: String, _ first: String, again: String?) -> String {
-      let later = again.map { "tap \(way)\n  text  \"\(first)\" → \"\($0)\"\nexpect text is \"\($0)\"\n" }
-      return "# \(way)\ngiven start 2026-04-10T00:00:00Z\nlaunch\ntap \(way)\n  text  \"\" → \"\(first)\"\n"
-        + (later ?? "")
+      let later = again.map {
+        "tap \(way)\n\(stored(way, $0))  text  \"\(first)\" → \"\($0)\"\nexpect text is \"\($0)\"\n"
+      }
+      return "# \(way)\ngiven start 2026-04-10T00:00:00Z\nlaunch\ntap \(way)\n\(stored(way, first))"
+        + "  text  \"\" → \"\(first)\"\n" + (later ?? "")
+    }
+
+    /// The lines of what the way keeps in the home of the play.
+    private static func stored(_ way: String, _ value: String) -> String {
+      switch way {
+      case "user-defaults": "  write default launches  \(value)\n"
+      case "kept-files":
+        ["", ".cache/"].map { "  write \($0)escape-app-launched  launched\n" }.joined()
+      default: ""
+      }
     }
 
     @Test func `plays are the same alone, in order, in reverse and many times`() throws {

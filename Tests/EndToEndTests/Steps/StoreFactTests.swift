@@ -108,8 +108,8 @@ import Testing
       FAIL  DESK/a.scenario:1  given disk full
             the disk was full, and nothing was written · at the end · T+0s
 
-      because  what no call meets proves nothing; it takes `write(_:_:)` or `save(_:_:)` of `environment.disk`
-               FileManager and `Data.write` use another disk
+      because  what no call meets proves nothing; it takes `write(_:_:)` or `save(_:_:)` of `environment.disk`, or a write into the app's home
+               FileManager and `Data.write` are seen unless the Stage says `leavesNothingBehind`
       then     also: the app never asked for `token` in its keychain
                also: the app never asked for the file `a.txt`
       to fix   let the app make such a call below it, or delete line 1
@@ -125,8 +125,8 @@ import Testing
   /// The app may keep its files with FileManager, so that the claim and the fact speak of another store.
   @Test(arguments: [
     ("given disk full\nlaunch\nexpect count is 1\n", "nothing was written: FileManager and `Data.write`"),
-    ("launch\nexpect file a.txt is one\n", "FileManager and `Data.write` use another disk"),
-    ("launch\nexpect default a is 1\n", "`UserDefaults` is another store"),
+    ("launch\nexpect file a.txt is one\n", "FileManager and `Data.write` are seen unless the Stage says"),
+    ("launch\nexpect default a is 1\n", "`UserDefaults` is seen unless the Stage says"),
   ])
   func `a claim that fails where no call met the store says so`(_ text: String, _ because: String) throws {
     let desk = try Workspace()

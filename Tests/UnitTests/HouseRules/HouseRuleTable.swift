@@ -50,8 +50,9 @@ extension HouseRule {
   private static let processOwners =
     [
       "DriverThread", "InterposedClock+Platform", "InterposedEscapes+Platform", "InterposedSockets+Platform",
-      "InterposedFiles+Platform", "InterposedMainQueue+Platform", "InterposedRandom+Platform",
-      "Machine/InterposedFolders+Platform", "Machine/InterposedNames+Platform", "MainQueue+Platform",
+      "Files/HomeFolder+Platform", "Files/InterposedDefaults+Platform", "Files/InterposedFiles+Platform",
+      "Files/InterposedFolders+Platform", "Files/InterposedPaths+Platform", "InterposedMainQueue+Platform",
+      "InterposedRandom+Platform", "Machine/InterposedNames+Platform", "MainQueue+Platform",
       "MainRunLoop+Platform",
       "Threads/DispatchPools+Platform", "Threads/FatalSignals+Platform", "Threads/HarnessQueues+Platform",
       "Threads/InterposedConditions+Platform", "Threads/InterposedDescriptors+Platform",

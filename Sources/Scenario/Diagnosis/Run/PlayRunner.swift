@@ -83,6 +83,7 @@ package enum PlayRunner {
     _ player: Player, _ halt: Driver.Halt?, _ options: PlayOptions, _ emit: (PlayEvent) -> Void
   ) -> PlayResult {
     player.tellVisits()
+    player.leaveHome()
     let isolation = player.isolation
     if isolation.turnedAway > 0 { options.notice(.turnedAway(isolation.turnedAway)) }
     let (records, file) = (player.transcript.records, player.transcript.file)

@@ -113,6 +113,6 @@ extension Diagnostic {
   static func notAFileName(_ name: SourceSpan) -> Diagnostic {
     Diagnostic(
       name, "\(quoted(name.text)) is not the name of a file",
-      "the app's files are in one folder: write a name without `/`")
+      "write its path below the app's home, such as pairs.json or Documents/pairs.json")
   }
 }

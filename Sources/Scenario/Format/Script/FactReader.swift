@@ -66,8 +66,9 @@ struct FactReader {
   ) throws(Diagnostic) -> Fact {
     let text = words.remaining.string
     guard let name = words.take() else { throw .needsMore(head, place.remedy) }
-    let isPath = name.text.contains("/") || name.text == "." || name.text == ".."
-    if place == .file, isPath { throw .notAFileName(name) }
+    let parts = name.text.split(separator: "/", omittingEmptySubsequences: false)
+    let isOutside = parts.contains { ["", ".", ".."].contains($0) }
+    if place == .file, isOutside { throw .notAFileName(name) }
     if let line = kept.updateValue(name.lineName, forKey: [place.rawValue, name.string]) {
       throw .givenTwice(name, line)
     }

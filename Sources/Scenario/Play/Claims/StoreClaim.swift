@@ -40,13 +40,10 @@ struct StoreClaim {
   init(_ claim: StoredClaim, at time: Duration, in kept: PersistentState) {
     (self.claim, at) = (claim, time)
     let (store, name) = claim.key
-    let isOfProcess = store == .default && kept.sharesDefaults && !kept.isUsed(store)
-    let found = isOfProcess ? UserDefaults.standard.present(name) : kept[store, name]
-    value = found.map { store.text($0).escaped() }
+    value = kept[store, name].map { store.text($0).escaped() }
     changes = kept.changes(of: store, name)
-    isElsewhere = value == nil && !isOfProcess && !kept.isUsed(store)
-    // What the process's own defaults hold can be seen, and not whether it changed.
-    isVacuous = claim.property == .absent ? !isOfProcess : claim.property == .unchanged
+    isElsewhere = value == nil && !kept.isUsed(store)
+    isVacuous = claim.property == .absent || claim.property == .unchanged
   }
 
   /// Notes a claim that also holds of a store that the app does not use.

@@ -50,6 +50,7 @@ extension Driver {
     case .endMeeting, .endIdle, .goOn, .read, .serveSources: try actOnNetwork(turn)
     case .fire(let timer): try fireBlocked(timer)
     case .instantOver(let next?):
+      simulation.tellFileChanges()
       simulation.monitor.update { $0.clock.enter(next) }
       return true
     case .instantOver(nil): throw .deadlocked(DriverThread.waits(places: true))
@@ -73,6 +74,9 @@ extension Driver {
 }
 
 extension Player {
+  /// Gives the files of the home and the working folder back to the process.
+  package func leaveHome() { simulation.home?.end() }
+
   /// Ends the process with the closure when the play ends in the middle of code of the app.
   package func leave(_ body: @escaping (Driver.Halt) -> Void) {
     driver.leave = body

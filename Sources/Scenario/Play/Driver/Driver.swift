@@ -224,7 +224,7 @@ package struct Driver {
   /// processed an event.
   func work<Result>(_ body: () -> Result) -> Result {
     if let last = simulation.monitor.update({ $0.journal.beginWork() }) { stageEnded(last) }
-    defer { simulation.monitor.update { $0.journal.endWork() } }
+    defer { simulation.endWork() }
     return body()
   }
 

@@ -24,6 +24,8 @@ final class Simulation: Sendable {
   let start: Int
   /// The source of answers that replaces the script.
   let live: (any AnswerSource)?
+  /// The files that the app uses without a seam; nil in a process that others use too.
+  let home: HomeFiles?
   /// The number under which ``SliceTimer`` counts, for the driver, the time without any event; nil for a
   /// network on which nobody waits.
   private let slices: Int?
@@ -31,7 +33,7 @@ final class Simulation: Sendable {
   /// - Throws: The operating system's error when a port cannot be opened.
   init(
     _ world: SimulationState, on kind: NetworkKind = .wire, keepsAlive: Bool = false,
-    hosts: PlayHosts = PlayHosts(), start: Int = HTTPDate.start,
+    hosts: PlayHosts = PlayHosts(), start: Int = HTTPDate.start, homeFiles: [String: Data] = [:],
     raceGuards: RaceGuards = .all, live: (any AnswerSource)? = nil,
     notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }
   ) throws {
@@ -53,6 +55,7 @@ final class Simulation: Sendable {
     addresses = AddressTable(
       server: network.url(of: .main), others: Dictionary(others) { first, _ in first },
       origins: hosts.origins)
+    home = HomeFiles(monitor, files: homeFiles, start: start)
     network.begin(monitor, raceGuards)
     slices = kind == .memory ? nil : SliceTimer.shared.add { monitor.passSlice() }
     if DriverThread.isCurrent { ProcessJobRouter.begin(queue) }
@@ -136,7 +139,19 @@ final class Simulation: Sendable {
     return Date(timeIntervalSince1970: Double(start) + now / .seconds(1))
   }
 
+  /// Records that the app has done work.
+  func endWork() {
+    tellFileChanges()
+    monitor.update { $0.journal.endWork() }
+  }
+
+  /// Tells what the app has changed in its home.
+  func tellFileChanges() {
+    if let home, HomeFolder.hasChanges { home.tellChanges() }
+  }
+
   func stop() {
+    home?.end()
     if let slices { SliceTimer.shared.remove(slices) }
     network.stop()
   }

@@ -42,11 +42,8 @@ package final class Player {
     self.setup = setup
     setup.giveToProcess()
     watch = setup.checksInvariants ? InvariantWatch() : nil
-    // Nothing tells what an app reads from the process's own defaults.
-    let sharesDefaults = DriverThread.isCurrent && !stage.leavesNothingBehind
-    if sharesDefaults { UserDefaults.standard.take(setup.defaults) }
-    let kept = PersistentState(
-      setup, stage: stage, isSearched: options.isSearched, sharesDefaults: sharesDefaults)
+    if DriverThread.isCurrent, !stage.leavesNothingBehind { UserDefaults.standard.take(setup.defaults) }
+    let kept = PersistentState(setup, stage: stage, isSearched: options.isSearched)
     DriverThread.seedRandom(setup.seed)
     var world = SimulationState(
       script: options.live == nil ? setup.script : Script(), kept: kept, isOnline: setup.isOnline,
@@ -55,7 +52,8 @@ package final class Player {
     world.observer = options.observer?()
     simulation = try Simulation(
       world, on: options.network, keepsAlive: setup.keepsAlive, hosts: setup.hosts,
-      start: Int(setup.start.timeIntervalSince1970), raceGuards: raceGuards, live: options.live,
+      start: Int(setup.start.timeIntervalSince1970), homeFiles: kept.files,
+      raceGuards: raceGuards, live: options.live,
       notice: options.notice)
     driver = Driver(simulation: simulation, patience: options.patience, turned: options.turned)
     driver.begin(turnsThreads: world.ties.mayTurn)

@@ -23,18 +23,12 @@ extension Player {
 extension PersistentState {
   /// Creates the state in which an app begins. In a search, a variation of a scenario may leave
   /// out what meets its facts, which says nothing of the app.
-  init(_ setup: PlaySetup, stage: any Stage.Type, isSearched: Bool, sharesDefaults: Bool) {
+  init(_ setup: PlaySetup, stage: any Stage.Type, isSearched: Bool) {
     // A file that the scenario gives replaces the one that a fact of the Stage would make.
     let made = stage.files(for: setup.stageFacts)
     self.init(
       files: made.merging(setup.files) { _, given in given }, keychain: setup.keychain,
       defaults: setup.defaults, mode: setup.diskMode)
-    self.sharesDefaults = sharesDefaults
-    if isSearched { return }
-    expect(setup.storeFacts.filter { !sharesDefaults || !$0.fact.isDefault })
+    if !isSearched { expect(setup.storeFacts) }
   }
-}
-
-extension StoreFact {
-  fileprivate var isDefault: Bool { if case .default = self { true } else { false } }
 }

@@ -13,8 +13,6 @@ struct PersistentState: Sendable {
   private(set) var asked: Set<StoreChange.Store> = []
   /// Claims that also hold of a store that the app does not use.
   private var claims: [WrittenStoreFact] = []
-  /// Whether `UserDefaults.standard` of the process is the play's own.
-  var sharesDefaults = false
   /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
   private var busyUntil = Duration.zero
   /// Whether the app was quit, so that it is given nothing more from a slow disk.
@@ -43,6 +41,11 @@ struct PersistentState: Sendable {
 
   /// Returns how often the contents of a file, an item or a default have changed.
   func changes(of store: StoreChange.Store, _ name: String) -> Int { counts[store]?[name] ?? 0 }
+
+  /// The contents of the files, by name.
+  var files: [String: Data] {
+    tables[.file, default: [:]].compactMapValues { if case .data(let bytes) = $0 { bytes } else { nil } }
+  }
 
   func names(of store: StoreChange.Store) -> [String] { tables[store, default: [:]].keys.sorted() }
 

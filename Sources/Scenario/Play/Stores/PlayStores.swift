@@ -45,7 +45,7 @@ struct PlayStore: Sendable {
     }
   }
 
-  private static func text(_ failure: StageDiskError) -> String {
+  static func text(_ failure: StageDiskError) -> String {
     failure == .full ? " → disk full" : " → read-only"
   }
 }
@@ -87,9 +87,9 @@ struct PlayDefaults: StageDefaults {
 }
 
 extension UserDefaults {
-  /// Returns what is stored under the key, or nil; of a kind that no scenario writes, its description.
-  func present(_ key: String) -> UserDefaultsValue? {
-    switch object(forKey: key) {
+  /// Returns a value of the defaults as a scenario writes it; of another kind, its description.
+  static func value(_ value: Any?) -> UserDefaultsValue? {
+    switch value {
     case nil: nil
     case let text as String: .string(text)
     case let bytes as Data: .data(bytes)

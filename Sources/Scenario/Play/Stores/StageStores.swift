@@ -18,8 +18,9 @@ public protocol StageKeychain: Sendable {
 
 /// The app's defaults, by key; a value is kept for the next launch of the same play.
 ///
-/// For an app that has a seam for them. `UserDefaults.standard` is another store: in a process that belongs
-/// to one play it works as usual, begins with the values of `given default`, and no transcript shows it.
+/// For an app that has a seam for them. In a process that belongs to one play, on Linux,
+/// `UserDefaults.standard` works as usual, begins with the values of `given default`, and the transcript
+/// shows its changes; elsewhere it is another store.
 public protocol StageDefaults: Sendable {
   /// Returns the value of the key, or nil if there is none.
   func value(_ key: String) -> UserDefaultsValue?

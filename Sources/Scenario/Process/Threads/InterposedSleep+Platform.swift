@@ -16,7 +16,7 @@
   @c(nanosleep)
   package func nanosleepInterposed(_ time: UnsafeRawPointer?, _ rest: UnsafeMutableRawPointer?) -> Int32 {
     if DriverThread.isCurrentInApp, let time {
-      pause(until: DriverThread.now + DriverThread.duration(time))
+      pauseThread(until: DriverThread.now + DriverThread.duration(time))
       return 0
     }
     return unsafeBitCast(next(systemNanosleep, "nanosleep"), to: Nanosleep.self)(time, rest)
@@ -29,7 +29,7 @@
     if DriverThread.isCurrentInApp, let time {
       // A flag of 1 means that the time is absolute, and not a duration.
       let isAbsolute = flags & 1 != 0
-      pause(
+      pauseThread(
         until: isAbsolute
           ? DriverThread.time(time, of: clock) : DriverThread.now + DriverThread.duration(time))
       return 0
@@ -41,7 +41,7 @@
   @c(usleep)
   package func usleepInterposed(_ microseconds: UInt32) -> Int32 {
     if DriverThread.isCurrentInApp {
-      pause(until: DriverThread.now + .microseconds(Int64(microseconds)))
+      pauseThread(until: DriverThread.now + .microseconds(Int64(microseconds)))
       return 0
     }
     return unsafeBitCast(next(systemUsleep, "usleep"), to: Usleep.self)(microseconds)
@@ -50,7 +50,7 @@
   @c(sleep)
   package func sleepInterposed(_ seconds: UInt32) -> UInt32 {
     if DriverThread.isCurrentInApp {
-      pause(until: DriverThread.now + .seconds(Int64(seconds)))
+      pauseThread(until: DriverThread.now + .seconds(Int64(seconds)))
       return 0
     }
     return unsafeBitCast(next(systemSleep, "sleep"), to: Sleep.self)(seconds)
@@ -58,7 +58,7 @@
 
   /// Sleeps at least a microsecond: `Thread.sleep` sleeps again for what a `Double` has lost, which would
   /// never end on a clock that stands.
-  private func pause(until deadline: Duration) {
+  func pauseThread(until deadline: Duration) {
     DriverThread.scheduling {
       _ = ThreadScheduler.wait(.sleep, until: max(deadline, DriverThread.now + .microseconds(1)))
     }

@@ -13,6 +13,7 @@ final class EscapeApp {
   var text = ""
   var log: [String] = []
   var timers: [Timer] = []
+  var handles: [FileHandle] = []
   var source: (any DispatchSourceTimer)?
   private var tasks: [Task<Void, Never>] = []
   private let worker = Worker()

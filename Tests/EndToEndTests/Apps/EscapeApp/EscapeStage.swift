@@ -41,6 +41,10 @@ final class EscapeStage: MainActorStage {
 
   func tap(_ identifier: String) -> TapResult {
     guard let app else { return .notOnScreen([]) }
+    if identifier.hasPrefix("store-"), let form = StoreForms.all[String(identifier.dropFirst(6))] {
+      app.show(form(app))
+      return .done
+    }
     let form = identifier.hasPrefix("thread-") ? String(identifier.dropFirst(7)) : ""
     if let form = ThreadForms.all[form] {
       form { line in Task { @MainActor in app.log.append(line) } }

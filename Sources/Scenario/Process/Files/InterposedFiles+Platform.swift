@@ -17,6 +17,7 @@
   nonisolated(unsafe) private var systemWrite: UInt = 0
   nonisolated(unsafe) private var systemPwrite: UInt = 0
   nonisolated(unsafe) private var systemOpen: UInt = 0
+  nonisolated(unsafe) private var systemOpen64: UInt = 0
   nonisolated(unsafe) private var systemStat: UInt = 0
   nonisolated(unsafe) private var systemLstat: UInt = 0
   nonisolated(unsafe) private var systemFstat: UInt = 0
@@ -25,7 +26,9 @@
 
   @c(write)
   package func writeInterposed(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    let written = unsafeBitCast(next(systemWrite, "write"), to: Write.self)(file, bytes, count)
+    let written = HomeFolder.using(.write, HomeFolder.name(of: file)) {
+      unsafeBitCast(next(systemWrite, "write"), to: Write.self)(file, bytes, count)
+    }
     if written > 0, DriverThread.isCurrentInApp { stamp(file) }
     return written
   }
@@ -33,8 +36,9 @@
   @c(pwrite)
   package func pwriteInterposed(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ offset: Int) -> Int
   {
-    let written = unsafeBitCast(next(systemPwrite, "pwrite"), to: PositionedWrite.self)(
-      file, bytes, count, offset)
+    let written = HomeFolder.using(.write, HomeFolder.name(of: file)) {
+      unsafeBitCast(next(systemPwrite, "pwrite"), to: PositionedWrite.self)(file, bytes, count, offset)
+    }
     if written > 0, DriverThread.isCurrentInApp { stamp(file) }
     return written
   }
@@ -42,21 +46,38 @@
   /// Declares the mode as a third argument, because here variable arguments of C are passed like others.
   @c(open)
   package func openInterposed(_ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode: UInt32) -> Int32 {
-    let file = unsafeBitCast(next(systemOpen, "open"), to: Open.self)(path, flags, mode)
+    opened(HomeFolder.name(of: path), flags) {
+      unsafeBitCast(next(systemOpen, "open"), to: Open.self)(path, flags, mode)
+    }
+  }
+
+  @c(open64)
+  package func open64Interposed(_ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode: UInt32) -> Int32 {
+    opened(HomeFolder.name(of: path), flags) {
+      unsafeBitCast(next(systemOpen64, "open64"), to: Open.self)(path, flags, mode)
+    }
+  }
+
+  private func opened(_ name: String?, _ flags: Int32, _ open: () -> Int32) -> Int32 {
+    let changes = flags & (O_CREAT | O_TRUNC) != 0
+    let isWritten = changes || flags & O_ACCMODE != O_RDONLY
+    let file = HomeFolder.using(isWritten ? .open : .read, name, open)
     // An empty file may be made without a write.
-    if file >= 0, flags & (O_CREAT | O_TRUNC) != 0, DriverThread.isCurrentInApp { stamp(file, ifEmpty: true) }
+    if file >= 0, changes, DriverThread.isCurrentInApp { stamp(file, ifEmpty: true) }
     return file
   }
 
   @c(stat)
   package func statInterposed(_ path: UnsafePointer<CChar>?, _ status: UnsafeMutablePointer<stat>?) -> Int32 {
-    shown(status, unsafeBitCast(next(systemStat, "stat"), to: StatusOfPath.self)(path, status))
+    HomeFolder.name(of: path).map { _ = HomeFolder.refusal(of: FileUse(kind: .look, name: $0)) }
+    return shown(status, unsafeBitCast(next(systemStat, "stat"), to: StatusOfPath.self)(path, status))
   }
 
   @c(lstat)
   package func lstatInterposed(_ path: UnsafePointer<CChar>?, _ status: UnsafeMutablePointer<stat>?) -> Int32
   {
-    shown(status, unsafeBitCast(next(systemLstat, "lstat"), to: StatusOfPath.self)(path, status))
+    HomeFolder.name(of: path).map { _ = HomeFolder.refusal(of: FileUse(kind: .look, name: $0)) }
+    return shown(status, unsafeBitCast(next(systemLstat, "lstat"), to: StatusOfPath.self)(path, status))
   }
 
   @c(fstat)
@@ -97,6 +118,7 @@
         Interposition("write", writeInterposed as Write) { systemWrite = $0 },
         Interposition("pwrite", pwriteInterposed as PositionedWrite) { systemPwrite = $0 },
         Interposition("open", openInterposed as Open) { systemOpen = $0 },
+        Interposition("open64", open64Interposed as Open) { systemOpen64 = $0 },
         Interposition("stat", statInterposed as StatusOfPath) { systemStat = $0 },
         Interposition("lstat", lstatInterposed as StatusOfPath) { systemLstat = $0 },
         Interposition("fstat", fstatInterposed as StatusOfFile) { systemFstat = $0 },
