@@ -1,8 +1,8 @@
 #if canImport(Glibc)
   import Glibc
 
-  /// The functions of the executable that it does not export, such as closures: the symbol table of its file
-  /// (ELF-64), which a stripped executable does not have.
+  /// The functions and variables of the executable that it does not export, such as closures: the symbol
+  /// table of its file (ELF-64), which a stripped executable does not have.
   enum SymbolTable {
     /// Returns the mangled names of the functions at addresses of the executable; nil for an unknown one.
     static func names(at addresses: [UnsafeRawPointer], loadedAt start: UnsafeRawPointer) -> [String?] {
@@ -26,6 +26,67 @@
         }
       }
       return names
+    }
+
+    /// A global or static variable of Swift, or the token of one.
+    struct Variable {
+      let name: String
+      let address: UnsafeRawPointer
+      let size: Int
+    }
+
+    /// Returns the variables of the modules for which the closure returns true; nil without a symbol table.
+    static func variablesOfSwift(where isWanted: (Substring) -> Bool) -> [Variable]? {
+      guard let start = loaded, let file = mapped, let begin = file.baseAddress else { return nil }
+      defer { munmap(UnsafeMutableRawPointer(mutating: begin), file.count) }
+      guard let (symbols, texts) = sections(of: file) else { return nil }
+      var found: [Variable] = []
+      for symbol in stride(from: symbols.lowerBound, to: symbols.upperBound, by: 24) {
+        // The type of a symbol for data, and the endings of variables, static variables and tokens.
+        guard file[symbol + 4] & 0xf == 1 else { continue }
+        let text = (begin + texts + Int(file.loadUnaligned(fromByteOffset: symbol, as: UInt32.self)))
+          .assumingMemoryBound(to: CChar.self)
+        let count = strlen(text)
+        guard count > 4,
+          [
+            strcmp(text + count - 3, "vpZ"), strcmp(text + count - 2, "vp"),
+            strcmp(text + count - 3, "_Wz"),
+          ].contains(0)
+        else { continue }
+        let name = String(cString: text)
+        guard let module = CallStack.Frame(library: "", function: name).module, isWanted(module) else {
+          continue
+        }
+        found.append(
+          Variable(
+            name: name, address: start + Int(file.loadUnaligned(fromByteOffset: symbol + 8, as: UInt.self)),
+            size: Int(file.loadUnaligned(fromByteOffset: symbol + 16, as: UInt.self))))
+      }
+      return found
+    }
+
+    /// The address at which the executable is loaded.
+    private static var loaded: UnsafeRawPointer? {
+      // It exports the functions that interpose those of the system.
+      UnsafeRawPointer(bitPattern: LoadedImage(of: "write").addresses.lowerBound)
+    }
+
+    /// The bytes of the executable that may be written (`PT_LOAD` with `PF_W`), where it is loaded.
+    static var variables: UnsafeRawBufferPointer? {
+      guard let start = loaded else { return nil }
+      let headers = start + start.loadUnaligned(fromByteOffset: 32, as: Int.self)
+      let size = Int(start.loadUnaligned(fromByteOffset: 54, as: UInt16.self))
+      var range: Range<Int>?
+      for index in 0..<Int(start.loadUnaligned(fromByteOffset: 56, as: UInt16.self)) {
+        let header = headers + index * size
+        guard header.loadUnaligned(as: UInt32.self) == PT_LOAD,
+          header.loadUnaligned(fromByteOffset: 4, as: UInt32.self) & 2 != 0
+        else { continue }
+        let begin = header.loadUnaligned(fromByteOffset: 16, as: Int.self)
+        let end = begin + header.loadUnaligned(fromByteOffset: 40, as: Int.self)
+        range = min(begin, range?.lowerBound ?? begin)..<max(end, range?.upperBound ?? end)
+      }
+      return range.map { UnsafeRawBufferPointer(start: start + $0.lowerBound, count: $0.count) }
     }
 
     /// The bytes of the executable's file.

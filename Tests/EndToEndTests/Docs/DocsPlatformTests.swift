@@ -25,7 +25,9 @@ import Testing
       "dates of files": [
         "file-date", "file-created", "file-in-documents", "c-pwrite", "c-empty-file", "c-open-again",
       ],
-      "defaults, home folder, `static let`": ["user-defaults", "kept-files", "singleton"],
+      "defaults, home folder, `static let`": [
+        "user-defaults", "kept-files", "singleton", "variables-of-swift",
+      ],
       "`given zone`, `given locale`, variables": ["given-zone", "given-locale", "variables"],
       "zone, locale, names and folders of the machine": [
         "machine-zone", "machine-zone-of-c", "machine-locale", "machine-host", "machine-host-of-c",
@@ -73,7 +75,8 @@ import Testing
   extension EscapeWay {
     fileprivate var words: String {
       switch outcome {
-      case .played where ["user-defaults", "kept-files", "singleton"].contains(name): "new in each play"
+      case .played where ["user-defaults", "kept-files", "singleton", "variables-of-swift"].contains(name):
+        "new in each play"
       case .played: "played"
       case .refused: "refused"
       case .chance: "found by --update"

@@ -35,7 +35,11 @@ extension EscapeWay {
     EscapeWay("c-processor-time", .played([text("of the processor")])),
     EscapeWay("c-pwrite", .played([text("1775779200.0")])),
     EscapeWay("c-empty-file", .played([text("1775779200.0")])),
-    EscapeWay("c-open-again", .played([], ["+2s  " + text("1775779200.0")])),
+    EscapeWay(
+      "c-open-again",
+      .played(
+        ["write opened-again  cached"],
+        ["+2s  delete opened-again", "+2s  " + text("1775779200.0")])),
   ]
 
   private static let mainThread = [
@@ -107,6 +111,7 @@ extension EscapeWay {
       "kept-files",
       .played(["", ".cache/"].map { "write \($0)escape-app-launched  launched" } + [text("0 of 3")])),
     EscapeWay("singleton", .played([text("visit 1")])),
+    EscapeWay("variables-of-swift", .played([text("1 1 1 1 1 1 1")])),
   ]
 
   /// Midnight in Greenwich.

@@ -43,6 +43,56 @@ import Testing
       try expectEqual(Self.plays(names, in: desk, ["--repeat", Soak.isOn ? "20" : "3"]), alone)
     }
 
+    /// What the app has not written is gone with its process, whatever it kept in variables.
+    @Test func `a launched app finds what it wrote, and no value of a variable`() throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario",
+        """
+        launch
+        tap variables-of-swift
+          text  "" → "1 1 1 1 1 1 1"
+        tap variables-of-swift
+          text  "1 1 1 1 1 1 1" → "2 2 2 2 2 2 2"
+        relaunch
+        tap variables-of-swift
+          text  "" → "1 1 1 1 1 1 1"
+        tap kept-files
+          write escape-app-launched  launched
+          write .cache/escape-app-launched  launched
+          text  "1 1 1 1 1 1 1" → "0 of 3"
+        quit
+        launch
+        tap variables-of-swift
+          text  "" → "1 1 1 1 1 1 1"
+        tap kept-files
+          write escape-app-launched  launched
+          write .cache/escape-app-launched  launched
+          text  "1 1 1 1 1 1 1" → "3 of 3"
+        tap singleton
+          text  "3 of 3" → "visit 1"
+        relaunch
+        tap singleton
+          text  "" → "visit 1"
+
+        """)
+      let run = try Self.run(["a.scenario", "--repeat", "3"], in: desk)
+      expectEqual(run.code, 0, "\(run.output)")
+    }
+
+    /// Without names, nobody knows which variables are the app's.
+    @Test(.checks) func `an executable without a symbol table is refused at the relaunch`() throws {
+      let desk = try Workspace()
+      try desk.write("a.scenario", "launch\nrelaunch\nexpect text is \"\"\n")
+      let tool = try #require(Tool.path(of: "escape-sim"))
+      let strip = try ToolRun(process: "/usr/bin/env", ["strip", "-o", "stripped-sim", tool], in: desk) { _ in
+      }
+      try #require(strip.code == 0, "this test needs strip: \(strip.errors)")
+      let run = try ToolRun(process: desk.path("stripped-sim"), ["run", "a.scenario"], in: desk) { _ in }
+      expectEqual(run.code, 3, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("the executable has no symbol table"), "\(run.output)")
+    }
+
     @Test func `nothing is left of a play on the disk`() throws {
       let desk = try Workspace()
       try desk.write("kept.scenario", Self.play("kept-files", "0 of 3", again: "3 of 3"))

@@ -41,13 +41,16 @@ extension SessionForm {
 
   /// Returns a form whose answer arrives after three seconds.
   private static func late(
-    _ row: String, _ name: String, sending body: String? = nil, if condition: String? = nil, _ lines: [String]
+    _ row: String, _ name: String, sending body: String? = nil, writing file: String? = nil,
+    if condition: String? = nil, _ lines: [String]
   ) -> Self {
     let method = body == nil ? "GET" : "POST"
     let sent = body.map { ["    \($0)"] } ?? []
+    let stored = file.map { ["  write \($0)"] } ?? []
     let log = lines.enumerated().map { #"  +3s  log[@\#($0)]  + "\#($1)""# }
     let steps =
-      ["  \(method) /text → …"] + sent + ["wait 4s", "  +3s  \(method) /text → 200 in 3s"] + sent + log
+      ["  \(method) /text → …"] + sent + stored + ["wait 4s", "  +3s  \(method) /text → 200 in 3s"] + sent
+      + log
     return SessionForm(
       row, name,
       serve: "\(method) /text\n  | 200 after 3s text Hello" + (condition.map { "\n  |   if \($0)" } ?? ""),
@@ -89,7 +92,9 @@ extension SessionForm {
     late("a session that the app or a library makes", "unjoined", [hello]),
     late("data(for:)", "async-data", [hello]),
     late("upload(for:from:) and (for:fromFile:)", "async-upload", sending: "body", [hello]),
-    late("upload(for:from:) and (for:fromFile:)", "async-upload-file", sending: "of a file", [hello]),
+    late(
+      "upload(for:from:) and (for:fromFile:)", "async-upload-file", sending: "of a file",
+      writing: "body  of a file", [hello]),
     late(
       "upload(for:from:) and (for:fromFile:)", "async-upload-json",
       sending: #"[{"name 1":"name 1","name 2":"name 2","name 3":"name 3","#

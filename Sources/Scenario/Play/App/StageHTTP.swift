@@ -1,6 +1,7 @@
 public import Foundation
 import ScenarioBasics
 import ScenarioFormat
+import ScenarioProcess
 import StubServer
 
 #if canImport(FoundationNetworking)
@@ -76,7 +77,8 @@ extension StageEnvironment {
     let (data, response) = try await data(for: request)
     let name = "Download-\(http?.downloads.next() ?? 0).tmp"
     let file = URL(fileURLWithPath: TemporaryFolder.path + name)
-    try data.write(to: file)
+    // On a device, the system writes it.
+    try DriverThread.outsideApp { Result { try data.write(to: file) } }.get()
     return (file, response)
   }
 

@@ -238,7 +238,7 @@ package final class Player {
   private func launch() throws(Driver.Halt) {
     watch?.noteLaunch()
     simulation.cookies.endSession()
-    simulation.monitor.update { $0.kept.open() }
+    try openStores()
     let environment = StageEnvironment(simulation, setup)
     environment.http.map(ScenarioURLProtocol.begin)
     driver.work { withApp { $0.launch(environment) } }

@@ -1,6 +1,7 @@
 import Foundation
 import ScenarioBasics
 import ScenarioFormat
+import ScenarioProcess
 
 /// What the scenario says of the app's stores, and whether a call of the app met it.
 extension Player {
@@ -11,6 +12,20 @@ extension Player {
     let line = (record?.inner ?? record?.step)?.line(of: verb) ?? 0
     if let fact = simulation.monitor.update({ $0.kept.set(mode, line: line) }) {
       transcript.note(.unmet(fact))
+    }
+  }
+
+  /// Opens the stores for an app that is launched. One that was quit before is a new process: what its global
+  /// and static variables held is gone.
+  func openStores() throws(Driver.Halt) {
+    let wasQuit = simulation.monitor.update { world in
+      defer { world.kept.open() }
+      return world.kept.isAbandoned
+    }
+    if wasQuit, simulation.home != nil, !AppVariables.reset() {
+      throw .broken(
+        "the executable has no symbol table, so that static variables would outlive the quit: link it "
+          + "without `-s`")
     }
   }
 

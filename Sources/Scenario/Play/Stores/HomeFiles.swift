@@ -39,6 +39,7 @@ final class HomeFiles: Sendable {
     mkdir(path(Self.workingFolder), 0o700)
     chdir(path(Self.workingFolder))
     for (name, bytes) in files { make(name, bytes, start: start) }
+    AppVariables.keep()
     HomeFolder.begin(
       judge: { [monitor] use in monitor.update { $0.judge(use) } },
       defaultRead: { [monitor] key in monitor.update { $0.kept.meet(.default, key) } })

@@ -28,8 +28,9 @@ final class EscapeApp {
   func show(_ text: String) { self.text = text }
 
   /// What each button does, by its name.
-  static let ways = [waysOfSwift, waysInOrder, waysOfC, waysOfMachine, waysThatLeave].reduce(into: [:]) {
-    all, ways in
+  static let ways = [waysOfSwift, waysInOrder, waysOfC, waysOfMachine, waysThatLeave, waysOfVariables].reduce(
+    into: [:]
+  ) { all, ways in
     all.merge(ways) { way, _ in way }
   }
 

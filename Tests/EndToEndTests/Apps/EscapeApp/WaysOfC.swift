@@ -56,7 +56,7 @@ extension EscapeApp {
       "c-pwrite": { app in app.showDate { _ = pwrite($0, "cached", 6, 0) } },
       "c-empty-file": { app in app.showDate { _ in } },
       "c-open-again": { app in
-        let path = NSTemporaryDirectory() + "escape-app-\(getpid())"
+        let path = NSTemporaryDirectory() + "opened-again"
         try? Data("cached".utf8).write(to: URL(filePath: path))
         Task {
           try? await Task.sleep(for: .seconds(2))
