@@ -95,6 +95,9 @@ let package = Package(
     .executableTarget(
       name: "session-sim", dependencies: ["Scenario"], path: "Tests/EndToEndTests/Apps/SessionApp",
       linkerSettings: exported),
+    .executableTarget(
+      name: "store-sim", dependencies: ["Scenario"], path: "Tests/EndToEndTests/Apps/StoreApp",
+      linkerSettings: exported),
     // What `init` writes.
     .executableTarget(
       name: "hello-sim", dependencies: ["Scenario"],
@@ -150,7 +153,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: parts.map { .target(name: $0) } + [
         "RCCDomain", "RCCConverter", "StubServer", "Scenario", "rcc-sim", "GoldenFiles",
-        "escape-sim", "session-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
+        "escape-sim", "session-sim", "store-sim", "hello-sim", "lookup-sim", "feed-sim", "feed-variants",
         "credit-score-sim", "credit-score-variants", "forecast-sim", "forecast-variants",
       ],
       exclude: [

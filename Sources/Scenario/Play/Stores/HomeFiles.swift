@@ -60,8 +60,8 @@ final class HomeFiles: Sendable {
     let folder = file.deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? bytes.write(to: file)
-    let time = timespec(tv_sec: start, tv_nsec: 0)
-    utimensat(AT_FDCWD, path(name), [time, time], 0)
+    let time = Date(timeIntervalSince1970: Double(start))
+    try? FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: file.path)
   }
 
   /// Tells what the app has changed since the last call. Must be called on the driver, outside of the app.
