@@ -28,7 +28,8 @@
       return names
     }
 
-    /// A global or static variable of Swift, or the token of one.
+    /// A global or static variable of Swift, the token of one, or an object that the optimizer has given a
+    /// place in the executable because a variable holds it.
     struct Variable {
       let name: String
       let address: UnsafeRawPointer
@@ -42,17 +43,12 @@
       guard let (symbols, texts) = sections(of: file) else { return nil }
       var found: [Variable] = []
       for symbol in stride(from: symbols.lowerBound, to: symbols.upperBound, by: 24) {
-        // The type of a symbol for data, and the endings of variables, static variables and tokens.
+        // The type of a symbol for data, and the endings of the names.
         guard file[symbol + 4] & 0xf == 1 else { continue }
         let text = (begin + texts + Int(file.loadUnaligned(fromByteOffset: symbol, as: UInt32.self)))
           .assumingMemoryBound(to: CChar.self)
         let count = strlen(text)
-        guard count > 4,
-          [
-            strcmp(text + count - 3, "vpZ"), strcmp(text + count - 2, "vp"),
-            strcmp(text + count - 3, "_Wz"),
-          ].contains(0)
-        else { continue }
+        guard count > 4, isVariable(text, count) else { continue }
         let name = String(cString: text)
         guard let module = CallStack.Frame(library: "", function: name).module, isWanted(module) else {
           continue
@@ -63,6 +59,16 @@
             size: Int(file.loadUnaligned(fromByteOffset: symbol + 16, as: UInt.self))))
       }
       return found
+    }
+
+    /// Whether the mangled name ends with `vp`, `vpZ`, `_Wz`, or `Tv_` with a number in it.
+    private static func isVariable(_ name: UnsafePointer<CChar>, _ count: Int) -> Bool {
+      let end = name + count
+      if [strcmp(end - 3, "vpZ"), strcmp(end - 2, "vp"), strcmp(end - 3, "_Wz")].contains(0) { return true }
+      var last = end - 2
+      guard end[-1] == 95 else { return false }
+      while last > name + 3, (48...57).contains(last.pointee) { last -= 1 }
+      return last.pointee == 118 && last[-1] == 84
     }
 
     /// The address at which the executable is loaded.

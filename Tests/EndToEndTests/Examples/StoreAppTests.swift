@@ -45,6 +45,7 @@ import Testing
         write Documents/notes.json  ["note 1"]
         notes[@0]  + "note 1"
       relaunch
+        notes[@0]  + "note 1"
       expect notes is ["note 1"]
       disk full
       tap add
@@ -53,6 +54,7 @@ import Testing
         problem  nil → "no space is left"
       expect problem is "no space is left"
       relaunch
+        notes[@0]  + "note 1"
       expect notes is ["note 1"]
 
       """,

@@ -19,7 +19,15 @@ package enum AppVariables {
 
     private struct Places {
       let tokens: [UnsafeMutableRawPointer]
-      let variables: [(address: UnsafeMutableRawPointer, size: Int)]
+      /// The variables without a token.
+      let variables: [Place]
+      /// The objects, whose fields begin anew; what refers to one of them still does.
+      let objects: [Place]
+    }
+
+    private struct Place {
+      let address: UnsafeMutableRawPointer
+      let size: Int
     }
 
     /// Stores what the variables hold now. Must be called on the driver, before the app runs.
@@ -39,13 +47,27 @@ package enum AppVariables {
       self.places = places
       for token in places.tokens { token.storeBytes(of: 0, as: Int.self) }
       kept.bytes.withUnsafeBytes { bytes in
-        for (address, size) in places.variables {
-          let offset = UnsafeRawPointer(address) - kept.start
-          guard offset >= 0, offset + size <= bytes.count, let start = bytes.baseAddress else { continue }
-          if memcmp(address, start + offset, size) != 0 { memcpy(address, start + offset, size) }
+        for place in places.variables { restore(place, from: 0, bytes, kept.start) }
+        // Before its class and its count of references, an object has a token if its class is set when it is
+        // first used.
+        for place in places.objects {
+          let offset = UnsafeRawPointer(place.address) - kept.start
+          guard offset >= 0, offset + 8 <= bytes.count else { continue }
+          let hasToken = bytes.loadUnaligned(fromByteOffset: offset, as: Int.self) == 0
+          restore(place, from: hasToken ? 24 : 16, bytes, kept.start)
         }
       }
       return true
+    }
+
+    /// Copies the bytes of a place that have changed, from an offset in it on.
+    private static func restore(
+      _ place: Place, from header: Int, _ bytes: UnsafeRawBufferPointer, _ start: UnsafeRawPointer
+    ) {
+      let (address, size) = (place.address + header, place.size - header)
+      let offset = UnsafeRawPointer(address) - start
+      guard size > 0, offset >= 0, offset + size <= bytes.count, let kept = bytes.baseAddress else { return }
+      if memcmp(address, kept + offset, size) != 0 { memcpy(address, kept + offset, size) }
     }
 
     private static func find(_ start: UnsafeRawPointer) -> Places? {
@@ -55,20 +77,22 @@ package enum AppVariables {
         let isToken = symbol.name.hasSuffix("_Wz")
         return (name: isToken ? symbol.name.dropLast(3) : symbol.name[...], isToken: isToken, symbol: symbol)
       }
-      var (tokens, variables): ([UnsafeMutableRawPointer], [(UnsafeMutableRawPointer, Int)]) = ([], [])
+      var (tokens, variables, objects): ([UnsafeMutableRawPointer], [Place], [Place]) = ([], [], [])
       var open: [Substring] = []
       for (name, isToken, symbol) in named.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       ) {
         while let last = open.last, !name.hasPrefix(last) { open.removeLast() }
-        let address = UnsafeMutableRawPointer(mutating: symbol.address)
+        let place = Place(address: UnsafeMutableRawPointer(mutating: symbol.address), size: symbol.size)
         if isToken {
-          tokens.append(address)
+          tokens.append(place.address)
           open.append(name)
+        } else if name.hasSuffix("_") {
+          objects.append(place)
         } else if open.isEmpty {
-          variables.append((address, symbol.size))
+          variables.append(place)
         }
       }
-      return Places(tokens: tokens, variables: variables)
+      return Places(tokens: tokens, variables: variables, objects: objects)
     }
 
     /// Whether a module is the app's own, or a library of it.
