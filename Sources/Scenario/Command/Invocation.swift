@@ -49,6 +49,11 @@ struct Invocation: Equatable {
     var rest = arguments
     while let word = rest.popFirst() {
       if word == "--help" || word == "-h" { self = Invocation(command: "help"); paths = [row.name]; return }
+      if word == "--" {
+        // A name that begins like an option is a path in each command that is told to the user.
+        paths += rest.map { $0.hasPrefix("-") && $0 != "-" ? "./" + $0 : $0 }
+        return
+      }
       guard word.hasPrefix("-"), word != "-" else { paths.append(word); continue }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let option = try Self.option(parts[0], row)

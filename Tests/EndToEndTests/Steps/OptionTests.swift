@@ -263,6 +263,14 @@ import Testing
     expectEqual(run.code, 2)
   }
 
+  /// What follows is a path, and stays one in the command that a failure tells.
+  @Test func `two hyphens end the options`() throws {
+    for command in ["run", "lint"] {
+      let run = try Workspace().run([command, "--", "--help"], stage: Moody.self)
+      #expect(run.code != 0 && run.output.hasPrefix("./--help: no such file"), "\(run.output)\(run.errors)")
+    }
+  }
+
   private static func run(_ desk: Workspace, _ options: String...) -> ToolRun {
     desk.run(["run", "DESK"] + options, stage: Moody.self)
   }

@@ -63,7 +63,7 @@ package enum Reflection {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .struct where mirror.children.isEmpty && !Self.isEmpty(value): self = .opaque
+    case .struct where mirror.children.isEmpty && !Self.isEmpty(value): self = Self.described(value)
     case .struct, .tuple: self = .record(Self.parts(of: mirror))
     case .class, .foreignReference:
       self = .object(ObjectIdentifier(value as AnyObject), Self.inheritedParts(of: mirror))
@@ -72,6 +72,8 @@ package enum Reflection {
     case .collection: self = .list(mirror.children.map(\.value))
     case .dictionary: self = .dictionary(of: mirror.children.compactMap(Self.pair))
     case .set: self = .set(of: mirror.children.map(\.value))
+    case nil where value is any CustomReflectable && !(type(of: value) is AnyClass):
+      self = mirror.children.isEmpty ? Self.described(value) : .record(Self.parts(of: mirror))
     default: self = .opaque
     }
   }
@@ -79,7 +81,14 @@ package enum Reflection {
   /// Returns whether the value has no stored data, as opposed to data that cannot be read.
   private static func isEmpty(_ value: Any) -> Bool {
     func size<Value>(_: Value) -> Int { MemoryLayout<Value>.size }
-    return size(value) == 0 || value is any CustomReflectable
+    return size(value) == 0
+  }
+
+  /// Returns the description of a value whose own mirror shows none of its data; without one, the value has
+  /// no parts.
+  private static func described(_ value: Any) -> Reflection {
+    guard value is any CustomReflectable else { return .opaque }
+    return (value as? any CustomStringConvertible).map { .word($0.description.wordOrQuoted) } ?? .record([])
   }
 
   private static func variant(_ value: Any, _ mirror: Mirror) -> Reflection {

@@ -42,7 +42,23 @@ import Testing
     expectEqual(Reflection.render([node, node]), "[#1(name: \"a\", next: #1), #1]")
   }
 
+  /// A mirror without parts says nothing of a value, and its description does.
+  private struct Price: CustomReflectable, CustomStringConvertible {
+    let cents: Int
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+    var description: String { "\(cents) ct" }
+  }
+
+  /// The mirror has no style, as that of a type which names its parts alone.
+  private struct Cost: CustomReflectable {
+    let cents: Int
+    var customMirror: Mirror { Mirror(self, children: ["euros": Double(cents) / 100]) }
+  }
+
   private static let values: [(Sample, String)] = [
+    (Sample(Cost(cents: 250)), "(euros: 2.5)"),
+    (Sample(Price(cents: 5)), "\"5 ct\""),
+    (Sample([Price(cents: 5), Price(cents: 6)]), "[\"5 ct\", \"6 ct\"]"),
     (Sample(Decimal(string: "1.1711")), "1.1711"),
     (Sample(Decimal(string: "0.0000028")), "0.0000028"),
     (Sample(Decimal(string: "1e30")), "1000000000000000000000000000000"),
