@@ -15,9 +15,9 @@ enum Tool {
   static let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .resolvingSymlinksInPath().path
 
-  /// Returns the path of another app's executable in the same place.
+  /// Returns the path of another app's executable in the same place, or in the folder that a soak names.
   static func path(of name: String) -> String? {
-    let tool = "\(folder)/\(name)"
+    let tool = "\(ProcessInfo.processInfo.environment["RCC_APPS"] ?? folder)/\(name)"
     return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
   }
 }
