@@ -55,6 +55,7 @@ import Testing
       "c": StoreForm(lines: ["write Documents/note  new"], way: .emptied),
       "c-renamed": StoreForm(
         lines: ["write Documents/note  new"], way: .emptied, refused: "Documents/note.tmp", given: ""),
+      "c-large": StoreForm(lines: ["write Documents/note  new"], way: .whole),
       "c-stream": StoreForm(lines: ["write Documents/note  new"], way: .whole, given: ""),
       "defaults": StoreForm(lines: ["write default count  3"], way: .setting, given: ""),
       "removed-default": StoreForm(lines: ["delete default given"], way: .setting, given: "default given 1"),

@@ -12,12 +12,15 @@
   private typealias Status = UnsafeMutablePointer<stat>
   private typealias StatusOfPath = @convention(c) (UnsafePointer<CChar>?, Status?) -> Int32
   private typealias StatusOfFile = @convention(c) (Int32, Status?) -> Int32
+  private typealias OpenAt = @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32) -> Int32
   private typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, UInt32) -> Int32
 
   nonisolated(unsafe) private var systemWrite: UInt = 0
   nonisolated(unsafe) private var systemPwrite: UInt = 0
   nonisolated(unsafe) private var systemOpen: UInt = 0
   nonisolated(unsafe) private var systemOpen64: UInt = 0
+  nonisolated(unsafe) private var systemOpenat: UInt = 0
+  nonisolated(unsafe) private var systemPwrite64: UInt = 0
   nonisolated(unsafe) private var systemStat: UInt = 0
   nonisolated(unsafe) private var systemLstat: UInt = 0
   nonisolated(unsafe) private var systemFstat: UInt = 0
@@ -56,6 +59,28 @@
     opened(HomeFolder.name(of: path), flags) {
       unsafeBitCast(next(systemOpen64, "open64"), to: Open.self)(path, flags, mode)
     }
+  }
+
+  /// A path below another folder than the working one is that of no file of the app which the play knows.
+  @c(openat)
+  package func openatInterposed(
+    _ folder: Int32, _ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode: UInt32
+  ) -> Int32 {
+    let isPlain = folder == AT_FDCWD || path?.pointee == 47
+    return opened(isPlain ? HomeFolder.name(of: path) : nil, flags) {
+      unsafeBitCast(next(systemOpenat, "openat"), to: OpenAt.self)(folder, path, flags, mode)
+    }
+  }
+
+  @c(pwrite64)
+  package func pwrite64Interposed(
+    _ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ offset: Int
+  ) -> Int {
+    let written = HomeFolder.using(.write, HomeFolder.name(of: file)) {
+      unsafeBitCast(next(systemPwrite64, "pwrite64"), to: PositionedWrite.self)(file, bytes, count, offset)
+    }
+    if written > 0, DriverThread.isCurrentInApp { stamp(file) }
+    return written
   }
 
   private func opened(_ name: String?, _ flags: Int32, _ open: () -> Int32) -> Int32 {
@@ -119,6 +144,8 @@
         Interposition("pwrite", pwriteInterposed as PositionedWrite) { systemPwrite = $0 },
         Interposition("open", openInterposed as Open) { systemOpen = $0 },
         Interposition("open64", open64Interposed as Open) { systemOpen64 = $0 },
+        Interposition("openat", openatInterposed as OpenAt) { systemOpenat = $0 },
+        Interposition("pwrite64", pwrite64Interposed as PositionedWrite) { systemPwrite64 = $0 },
         Interposition("stat", statInterposed as StatusOfPath) { systemStat = $0 },
         Interposition("lstat", lstatInterposed as StatusOfPath) { systemLstat = $0 },
         Interposition("fstat", fstatInterposed as StatusOfFile) { systemFstat = $0 },

@@ -27,6 +27,7 @@
   nonisolated(unsafe) private var systemSymlink: UInt = 0
   nonisolated(unsafe) private var systemTruncate: UInt = 0
   nonisolated(unsafe) private var systemFtruncate: UInt = 0
+  nonisolated(unsafe) private var systemFtruncate64: UInt = 0
   nonisolated(unsafe) private var systemSendfile: UInt = 0
   nonisolated(unsafe) private var systemWritev: UInt = 0
   nonisolated(unsafe) private var systemFopen: UInt = 0
@@ -113,6 +114,13 @@
     }
   }
 
+  @c(ftruncate64)
+  package func ftruncate64Interposed(_ file: Int32, _ length: Int) -> Int32 {
+    HomeFolder.using(.move, HomeFolder.name(of: file)) {
+      unsafeBitCast(next(systemFtruncate64, "ftruncate64"), to: TruncateFile.self)(file, length)
+    }
+  }
+
   @c(sendfile)
   package func sendfileInterposed(
     _ target: Int32, _ source: Int32, _ offset: UnsafeMutablePointer<Int>?, _ count: Int
@@ -179,6 +187,7 @@
         Interposition("remove", removeInterposed as OfPath) { systemRemove = $0 },
         Interposition("truncate", truncateInterposed as Truncate) { systemTruncate = $0 },
         Interposition("ftruncate", ftruncateInterposed as TruncateFile) { systemFtruncate = $0 },
+        Interposition("ftruncate64", ftruncate64Interposed as TruncateFile) { systemFtruncate64 = $0 },
         Interposition("sendfile", sendfileInterposed as SendFile) { systemSendfile = $0 },
         Interposition("writev", writevInterposed as WriteMany) { systemWritev = $0 },
         Interposition("fopen", fopenInterposed as OpenStream) { systemFopen = $0 },

@@ -72,6 +72,18 @@ import Foundation
       try written(note.path + ".tmp", O_WRONLY | O_CREAT)
       try checked(rename(note.path + ".tmp", note.path))
     },
+    "c-large": { _ in
+      typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int, Int) -> Int
+      typealias Truncate = @convention(c) (Int32, Int) -> Int32
+      let file = note.path.withCString { openat(AT_FDCWD, $0, O_WRONLY) }
+      try checked(file)
+      defer { close(file) }
+      guard let write = dlsym(nil, "pwrite64"), let truncate = dlsym(nil, "ftruncate64") else {
+        throw POSIXError(.ENOSYS)
+      }
+      try checked(Int32(unsafeBitCast(write, to: Write.self)(file, "new!", 4, 0)))
+      try checked(unsafeBitCast(truncate, to: Truncate.self)(file, 3))
+    },
     "c-stream": { _ in
       guard let stream = fopen(note.path, "w") else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
       fputs("new", stream)
