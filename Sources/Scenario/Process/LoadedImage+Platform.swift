@@ -24,18 +24,40 @@
         addresses = 0..<0
         return
       }
+      addresses = Self.segments(of: start, with: 0)
+    }
+
+    /// The addresses from the first to the last segment that is loaded with the flags (`p_flags`).
+    private static func segments(of start: UnsafeRawPointer, with flags: UInt32) -> Range<UInt> {
       let headers = start + start.loadUnaligned(fromByteOffset: 32, as: Int.self)
       let size = Int(start.loadUnaligned(fromByteOffset: 54, as: UInt16.self))
-      var end = 0
+      var (begin, end) = (flags == 0 ? 0 : UInt.max, UInt(0))
       for index in 0..<Int(start.loadUnaligned(fromByteOffset: 56, as: UInt16.self)) {
         let header = headers + index * size
-        guard header.loadUnaligned(as: UInt32.self) == PT_LOAD else { continue }
-        end = max(
-          end,
-          header.loadUnaligned(fromByteOffset: 16, as: Int.self)
-            + header.loadUnaligned(fromByteOffset: 40, as: Int.self))
+        guard header.loadUnaligned(as: UInt32.self) == PT_LOAD,
+          header.loadUnaligned(fromByteOffset: 4, as: UInt32.self) & flags == flags
+        else { continue }
+        let place = header.loadUnaligned(fromByteOffset: 16, as: UInt.self)
+        begin = min(begin, place)
+        end = max(end, place + header.loadUnaligned(fromByteOffset: 40, as: UInt.self))
       }
-      addresses = UInt(bitPattern: start)..<UInt(bitPattern: start + end)
+      let base = UInt(bitPattern: start)
+      return begin < end ? base + begin..<base + end : 0..<0
+    }
+
+    /// The executable, which exports the functions that interpose those of the system.
+    static var program: LoadedImage? {
+      let image = LoadedImage(of: "write")
+      return image.addresses.isEmpty ? nil : image
+    }
+
+    var start: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: addresses.lowerBound) }
+
+    /// The bytes that may be written (`PF_W`).
+    var variables: UnsafeRawBufferPointer? {
+      guard let start else { return nil }
+      let range = Self.segments(of: start, with: 2)
+      return UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: range.lowerBound), count: range.count)
     }
 
     init() { addresses = 0..<0 }

@@ -36,9 +36,11 @@
       let size: Int
     }
 
-    /// Returns the variables of the modules for which the closure returns true; nil without a symbol table.
-    static func variablesOfSwift(where isWanted: (Substring) -> Bool) -> [Variable]? {
-      guard let start = loaded, let file = mapped, let begin = file.baseAddress else { return nil }
+    /// The variables of the app and of the libraries that it has brought; nil without a symbol table.
+    static var variablesOfApp: [Variable]? {
+      guard let start = LoadedImage.program?.start, let file = mapped, let begin = file.baseAddress else {
+        return nil
+      }
       defer { munmap(UnsafeMutableRawPointer(mutating: begin), file.count) }
       guard let (symbols, texts) = sections(of: file) else { return nil }
       var found: [Variable] = []
@@ -50,9 +52,7 @@
         let count = strlen(text)
         guard count > 4, isVariable(text, count) else { continue }
         let name = String(cString: text)
-        guard let module = CallStack.Frame(library: "", function: name).module, isWanted(module) else {
-          continue
-        }
+        guard CallStack.Frame(library: "", function: name).isOfApp else { continue }
         found.append(
           Variable(
             name: name, address: start + Int(file.loadUnaligned(fromByteOffset: symbol + 8, as: UInt.self)),
@@ -69,30 +69,6 @@
       guard end[-1] == 95 else { return false }
       while last > name + 3, (48...57).contains(last.pointee) { last -= 1 }
       return last.pointee == 118 && last[-1] == 84
-    }
-
-    /// The address at which the executable is loaded.
-    private static var loaded: UnsafeRawPointer? {
-      // It exports the functions that interpose those of the system.
-      UnsafeRawPointer(bitPattern: LoadedImage(of: "write").addresses.lowerBound)
-    }
-
-    /// The bytes of the executable that may be written (`PT_LOAD` with `PF_W`), where it is loaded.
-    static var variables: UnsafeRawBufferPointer? {
-      guard let start = loaded else { return nil }
-      let headers = start + start.loadUnaligned(fromByteOffset: 32, as: Int.self)
-      let size = Int(start.loadUnaligned(fromByteOffset: 54, as: UInt16.self))
-      var range: Range<Int>?
-      for index in 0..<Int(start.loadUnaligned(fromByteOffset: 56, as: UInt16.self)) {
-        let header = headers + index * size
-        guard header.loadUnaligned(as: UInt32.self) == PT_LOAD,
-          header.loadUnaligned(fromByteOffset: 4, as: UInt32.self) & 2 != 0
-        else { continue }
-        let begin = header.loadUnaligned(fromByteOffset: 16, as: Int.self)
-        let end = begin + header.loadUnaligned(fromByteOffset: 40, as: Int.self)
-        range = min(begin, range?.lowerBound ?? begin)..<max(end, range?.upperBound ?? end)
-      }
-      return range.map { UnsafeRawBufferPointer(start: start + $0.lowerBound, count: $0.count) }
     }
 
     /// The bytes of the executable's file.

@@ -149,6 +149,11 @@ package enum HomeFolder {
       }
     }
 
+    /// Tells the play of a use that no disk refuses.
+    static func tell(_ kind: FileUse.Kind, _ path: UnsafePointer<CChar>?) {
+      if let name = name(of: path) { _ = refusal(of: FileUse(kind: kind, name: name)) }
+    }
+
     /// Does what the body says with the file of that name, if the disk of the play does not refuse it.
     ///
     /// - Returns: The result of the body, or -1 with the error in `errno`.

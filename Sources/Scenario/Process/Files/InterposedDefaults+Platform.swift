@@ -41,11 +41,8 @@
     }
 
     /// The domain of `UserDefaults.standard`.
-    private static var currentApplication: UnsafeRawPointer? {
-      dlsym(nil, "kCFPreferencesCurrentApplication").flatMap {
-        $0.load(as: UnsafeRawPointer?.self)
-      }
-    }
+    nonisolated(unsafe) private static let currentApplication =
+      dlsym(nil, "kCFPreferencesCurrentApplication").flatMap { $0.load(as: UnsafeRawPointer?.self) }
 
     /// Returns the value that is set for the key, which is not one that is registered for a key without one.
     package static func setDefault(_ key: String) -> Any? {

@@ -29,21 +29,15 @@
 
   @c(write)
   package func writeInterposed(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    let written = HomeFolder.using(.write, HomeFolder.name(of: file)) {
-      unsafeBitCast(next(systemWrite, "write"), to: Write.self)(file, bytes, count)
-    }
-    if written > 0, DriverThread.isCurrentInApp { stamp(file) }
-    return written
+    written(file) { unsafeBitCast(next(systemWrite, "write"), to: Write.self)(file, bytes, count) }
   }
 
   @c(pwrite)
   package func pwriteInterposed(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ offset: Int) -> Int
   {
-    let written = HomeFolder.using(.write, HomeFolder.name(of: file)) {
+    written(file) {
       unsafeBitCast(next(systemPwrite, "pwrite"), to: PositionedWrite.self)(file, bytes, count, offset)
     }
-    if written > 0, DriverThread.isCurrentInApp { stamp(file) }
-    return written
   }
 
   /// Declares the mode as a third argument, because here variable arguments of C are passed like others.
@@ -76,9 +70,13 @@
   package func pwrite64Interposed(
     _ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ offset: Int
   ) -> Int {
-    let written = HomeFolder.using(.write, HomeFolder.name(of: file)) {
+    written(file) {
       unsafeBitCast(next(systemPwrite64, "pwrite64"), to: PositionedWrite.self)(file, bytes, count, offset)
     }
+  }
+
+  private func written(_ file: Int32, _ write: () -> Int) -> Int {
+    let written = HomeFolder.using(.write, HomeFolder.name(of: file), write)
     if written > 0, DriverThread.isCurrentInApp { stamp(file) }
     return written
   }
@@ -94,14 +92,14 @@
 
   @c(stat)
   package func statInterposed(_ path: UnsafePointer<CChar>?, _ status: UnsafeMutablePointer<stat>?) -> Int32 {
-    HomeFolder.name(of: path).map { _ = HomeFolder.refusal(of: FileUse(kind: .look, name: $0)) }
+    HomeFolder.tell(.look, path)
     return shown(status, unsafeBitCast(next(systemStat, "stat"), to: StatusOfPath.self)(path, status))
   }
 
   @c(lstat)
   package func lstatInterposed(_ path: UnsafePointer<CChar>?, _ status: UnsafeMutablePointer<stat>?) -> Int32
   {
-    HomeFolder.name(of: path).map { _ = HomeFolder.refusal(of: FileUse(kind: .look, name: $0)) }
+    HomeFolder.tell(.look, path)
     return shown(status, unsafeBitCast(next(systemLstat, "lstat"), to: StatusOfPath.self)(path, status))
   }
 

@@ -27,7 +27,7 @@
 
   @c(opendir)
   package func opendirInterposed(_ path: UnsafePointer<CChar>?) -> OpaquePointer? {
-    HomeFolder.name(of: path).map { _ = HomeFolder.refusal(of: FileUse(kind: .list, name: $0)) }
+    HomeFolder.tell(.list, path)
     let folder = unsafeBitCast(next(systemOpendir, "opendir"), to: OpenFolder.self)(path)
     // Code outside the app may have closed a folder that had the address before.
     if let folder, DriverThread.isCurrentInApp { forget(folder) }

@@ -15,7 +15,6 @@
   private typealias WriteMany = @convention(c) (Int32, UnsafeRawPointer?, Int32) -> Int
   private typealias OpenStream = @convention(c) (Path?, Path?) -> OpaquePointer?
   private typealias CloseStream = @convention(c) (OpaquePointer?) -> Int32
-  private typealias FileOfStream = @convention(c) (OpaquePointer?) -> Int32
 
   nonisolated(unsafe) private var systemRename: UInt = 0
   nonisolated(unsafe) private var systemRenameat: UInt = 0
@@ -167,8 +166,7 @@
   package func fcloseInterposed(_ stream: OpaquePointer?) -> Int32 {
     let close = unsafeBitCast(next(systemFclose, "fclose"), to: CloseStream.self)
     guard let stream, DriverThread.isCurrentInApp else { return close(stream) }
-    let name = DriverThread.outsideApp { dlsym(nil, "fileno") }
-      .flatMap { HomeFolder.name(of: unsafeBitCast($0, to: FileOfStream.self)(stream)) }
+    let name = HomeFolder.name(of: fileno(UnsafeMutablePointer<FILE>(stream)))
     let result = close(stream)
     if result == 0, let name { HomeFolder.note(.move, name) }
     return result

@@ -32,7 +32,8 @@ package enum AppVariables {
 
     /// Stores what the variables hold now. Must be called on the driver, before the app runs.
     package static func keep() {
-      guard DriverThread.isCurrent, let range = SymbolTable.variables, let start = range.baseAddress else {
+      guard DriverThread.isCurrent, let range = LoadedImage.program?.variables, let start = range.baseAddress
+      else {
         return
       }
       kept = (start, Array(range))
@@ -71,7 +72,7 @@ package enum AppVariables {
     }
 
     private static func find(_ start: UnsafeRawPointer) -> Places? {
-      guard let symbols = SymbolTable.variablesOfSwift(where: isOfApp) else { return nil }
+      guard let symbols = SymbolTable.variablesOfApp else { return nil }
       // The name of a token is that of its variable without the type: sorted, it comes before.
       let named = symbols.map { symbol in
         let isToken = symbol.name.hasSuffix("_Wz")
@@ -93,11 +94,6 @@ package enum AppVariables {
         }
       }
       return Places(tokens: tokens, variables: variables, objects: objects)
-    }
-
-    /// Whether a module is the app's own, or a library of it.
-    private static func isOfApp(_ module: Substring) -> Bool {
-      !["Scenario", "StubServer", "Swift"].contains { module.hasPrefix($0) }
     }
   #else
     package static func keep() {}
