@@ -18,10 +18,9 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("ImmutableWeakCaptures"),
   ] + strict
 
-/// Each compiler that builds a part of the tests expands the macros of all of them: one a core is enough. The module,
-/// which nothing imports, is made of what they wrote; a compiler of its own for it would type-check all of them again.
+/// Each compiler that builds a part of the tests expands the macros of all of them: one a core is enough.
 let batches: [SwiftSetting] = [
-  .unsafeFlags(["-driver-batch-size-limit", "1000", "-no-emit-module-separately"])
+  .unsafeFlags(["-driver-batch-size-limit", "1000"])
 ]
 
 /// An app whose broken variants see its internals, in a release build too.
