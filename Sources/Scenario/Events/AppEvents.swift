@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 extension PlayEvent {
   /// What the app did, in the app's own words.
   package struct AppNote: TimedPayload {
@@ -10,9 +12,9 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, text: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("text", &text)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("text", &text)
     }
   }
 
@@ -28,10 +30,10 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, text: "", reason: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("text", &text)
-      visitor.member("reason", &reason)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("text", &text)
+      visitor.field("reason", &reason)
     }
   }
 
@@ -48,11 +50,11 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, interval: .zero, because: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("for", &interval)
-      visitor.member("because", &because)
-      visitor.laterMember("cause", &cause)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("for", &interval)
+      visitor.field("because", &because)
+      visitor.optionalField("cause", &cause)
     }
   }
 
@@ -68,10 +70,10 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, file: "", outcome: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("file", &file)
-      visitor.member("outcome", &outcome)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("file", &file)
+      visitor.field("outcome", &outcome)
     }
   }
 
@@ -90,12 +92,12 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, action: "", store: "", name: "", outcome: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("action", &action)
-      visitor.member("store", &store)
-      visitor.member("name", &name)
-      visitor.member("outcome", &outcome)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("action", &action)
+      visitor.field("store", &store)
+      visitor.field("name", &name)
+      visitor.field("outcome", &outcome)
     }
   }
 
@@ -116,12 +118,12 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, path: "", change: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("path", &path)
-      visitor.member("change", &change)
-      visitor.laterMember("because", &because)
-      visitor.laterMember("cause", &cause)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("path", &path)
+      visitor.field("change", &change)
+      visitor.optionalField("because", &because)
+      visitor.optionalField("cause", &cause)
     }
   }
 }

@@ -1,7 +1,7 @@
 package import ScenarioBasics
 
 /// What set the app going when it did something; `because` of the same event says it in words.
-package struct EventCause: EventValue {
+package struct EventCause: FieldValue {
   package enum Origin: Sendable, Equatable {
     /// A step, by its line.
     case step(line: Int)

@@ -1,25 +1,25 @@
 package import ScenarioBasics
 
 /// A payload with a virtual time.
-package protocol TimedPayload: EventPayload {
+package protocol TimedPayload: Record {
   /// The virtual time since the scenario began.
   var at: Duration { get }
 }
 
 /// A payload about an exchange.
-package protocol ExchangePayload: EventPayload {
+package protocol ExchangePayload: Record {
   /// The number of the exchange, from 1.
   var exchange: Int { get }
 }
 
 /// A payload that names its scenario.
-package protocol ScenarioPayload: EventPayload {
+package protocol ScenarioPayload: Record {
   /// The path as it was passed to the run.
   var scenario: String { get }
 }
 
 /// The verdict of a play.
-package enum PlayVerdict: String, EventValue {
+package enum PlayVerdict: String, FieldValue {
   case passed, failed
   /// The play failed, and the scenario says that the failure is known.
   case known
@@ -28,28 +28,21 @@ package enum PlayVerdict: String, EventValue {
 }
 
 /// What is known about the isolation of a play, by name.
-package struct IsolationReport: EventValue {
+package struct IsolationReport: Record {
   package static var typeName: String { "texts by name" }
 
   /// The transport of a play without a network.
   package static let memory = "memory"
 
-  package let (peers, transport, appSockets): (String, String, String)
+  package private(set) var (peers, transport, appSockets) = ("own", "", "not watched")
 
-  package init(transport: String) {
-    (peers, self.transport, appSockets) = ("own", transport, "not watched")
-  }
+  package init() {}
 
-  package init?(json: JSONValue) {
-    guard case .object(let members) = json, members.count == 3, let peers = json["peers"]?.string,
-      let transport = json["transport"]?.string, let appSockets = json["appSockets"]?.string
-    else { return nil }
-    (self.peers, self.transport, self.appSockets) = (peers, transport, appSockets)
-  }
+  package init(transport: String) { self.transport = transport }
 
-  package var json: JSONValue {
-    .object([
-      "peers": .string(peers), "transport": .string(transport), "appSockets": .string(appSockets),
-    ])
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("peers", &peers)
+    visitor.field("transport", &transport)
+    visitor.field("appSockets", &appSockets)
   }
 }

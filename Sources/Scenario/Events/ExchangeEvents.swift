@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 extension PlayEvent {
   /// A request that the app sent.
   package struct RequestSent: TimedPayload, ExchangePayload {
@@ -19,14 +21,14 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0, request: "", headers: nil, body: nil, because: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("exchange", &exchange)
-      visitor.member("request", &request)
-      visitor.laterMember("headers", &headers)
-      visitor.laterMember("body", &body)
-      visitor.member("because", &because)
-      visitor.laterMember("cause", &cause)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
+      visitor.field("request", &request)
+      visitor.optionalField("headers", &headers)
+      visitor.optionalField("body", &body)
+      visitor.field("because", &because)
+      visitor.optionalField("cause", &cause)
     }
   }
 
@@ -42,10 +44,10 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0, attempt: 0) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("exchange", &exchange)
-      visitor.member("attempt", &attempt)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
+      visitor.field("attempt", &attempt)
     }
   }
 
@@ -79,17 +81,17 @@ extension PlayEvent {
         at: .zero, exchange: 0, line: 0, answer: "", fault: nil, sent: nil, written: nil, end: "", check: nil)
     }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("exchange", &exchange)
-      visitor.member("line", &line)
-      visitor.member("answer", &answer)
-      visitor.member("fault", &fault)
-      visitor.laterMember("sent", &sent)
-      visitor.laterMember("written", &written)
-      visitor.member("end", &end)
-      visitor.laterMember("check", &check)
-      visitor.member("status", &status)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
+      visitor.field("line", &line)
+      visitor.field("answer", &answer)
+      visitor.field("fault", &fault)
+      visitor.optionalField("sent", &sent)
+      visitor.optionalField("written", &written)
+      visitor.field("end", &end)
+      visitor.optionalField("check", &check)
+      visitor.field("status", &status)
     }
   }
 
@@ -104,9 +106,9 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("exchange", &exchange)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
     }
   }
 
@@ -127,12 +129,12 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0, request: "", outcome: "", handed: nil) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("exchange", &exchange)
-      visitor.member("request", &request)
-      visitor.member("outcome", &outcome)
-      visitor.member("handed", &handed)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
+      visitor.field("request", &request)
+      visitor.field("outcome", &outcome)
+      visitor.field("handed", &handed)
     }
   }
   /// A request to which the script has no answer; the play stops there.
@@ -147,10 +149,10 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, exchange: 0, reason: .noRoute) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("exchange", &exchange)
-      visitor.member("reason", &reason)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
+      visitor.field("reason", &reason)
     }
   }
 }

@@ -26,10 +26,10 @@ package struct Failure: Sendable, Equatable {
       case note
     }
 
-    package let kind: Kind
-    package let text: String
+    package internal(set) var kind: Kind
+    package internal(set) var text: String
     /// The path and the value, if the row is expected or happened and is about a value of the state.
-    package let state: StateValue?
+    package internal(set) var state: StateValue?
 
     package init(_ kind: Kind, _ text: String, state: StateValue? = nil) {
       (self.kind, self.text, self.state) = (kind, text, state)
@@ -86,8 +86,8 @@ package struct Failure: Sendable, Equatable {
   /// The entries behind one label.
   package struct Section: Sendable, Equatable {
     /// `because`, `then`, `to fix`, `again`, or a label of a play that the harness ended.
-    package let label: String
-    package let entries: [SectionEntry]
+    package internal(set) var label: String
+    package internal(set) var entries: [SectionEntry]
 
     package init(_ label: String, _ entries: [SectionEntry]) { (self.label, self.entries) = (label, entries) }
 

@@ -1,117 +1,77 @@
 package import ScenarioBasics
 
 /// The failure in the form of the stream, in the events `over` and `diverged`.
-extension Failure: EventValue {
+extension Failure: Record {
   package static var typeName: String { "failure" }
 
-  package init?(json: JSONValue) {
-    guard let verdict = json["verdict"]?.string.flatMap(Verdict.init(rawValue:)),
-      let path = json["path"]?.string, let text = json["text"]?.string,
-      let sentence = json["sentence"]?.string, let place = [String](json: json["place"] ?? .null),
-      let time = Duration(json: json["at"] ?? .null), let rows = [Row](json: json["rows"] ?? .null),
-      let sections = [Section](json: json["sections"] ?? .null)
-    else { return nil }
-    self.init(
-      verdict, path: path, line: json["line"]?.integer, text: text, sentence: sentence, place: place,
-      at: time)
-    (self.rows, self.sections) = (rows, sections)
+  package init() { self.init(path: "", line: nil, text: "", sentence: "", place: [], at: .zero) }
+
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("verdict", &verdict)
+    visitor.field("path", &path)
+    visitor.field("line", &line)
+    visitor.field("text", &text)
+    visitor.field("sentence", &sentence)
+    visitor.field("place", &place)
+    visitor.field("at", &at)
+    visitor.field("rows", &rows)
+    visitor.field("sections", &sections)
   }
 
-  package var json: JSONValue {
-    .object([
-      "verdict": .string(verdict.rawValue), "path": path.json, "line": line.json, "text": text.json,
-      "sentence": sentence.json,
-      "place": place.json, "at": at.json, "rows": rows.json,
-      "sections": sections.json,
-    ])
-  }
-
+  /// The path of the scenario stays.
   package func mapTexts(_ change: (String) -> String) -> Failure {
-    var failure = self
-    (failure.text, failure.sentence) = (change(text), change(sentence))
-    failure.place = place.mapTexts(change)
-    (failure.rows, failure.sections) = (rows.mapTexts(change), sections.mapTexts(change))
+    var failure = mapFields(change)
+    failure.path = path
     return failure
   }
 }
 
-extension Failure.Row: EventValue {
+extension Failure.Verdict: FieldValue {}
+extension Failure.Row.Kind: FieldValue {}
+
+extension Failure.Row: Record {
   package static var typeName: String { "row" }
 
-  package init?(json: JSONValue) {
-    guard let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)), let text = json["text"]?.string
-    else { return nil }
-    let state = json["path"]?.string.flatMap { path in
-      json["value"]?.string.map { Failure.StateValue(path: path, value: $0) }
-    }
-    self.init(kind, text, state: state)
-  }
+  package init() { self.init(.note, "") }
 
-  /// The members that have a value; the others are left out.
-  package var json: JSONValue {
-    var members = [
-      JSONValue.Member("kind", .string(kind.rawValue)), JSONValue.Member("text", .string(text)),
-    ]
-    if let state {
-      members += [
-        JSONValue.Member("path", .string(state.path)), JSONValue.Member("value", .string(state.value)),
-      ]
-    }
-    return .object(members)
-  }
-
-  package func mapTexts(_ change: (String) -> String) -> Failure.Row {
-    let state = state.map { Failure.StateValue(path: change($0.path), value: change($0.value)) }
-    return Failure.Row(kind, change(text), state: state)
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    var (path, value) = (state?.path, state?.value)
+    visitor.field("kind", &kind)
+    visitor.field("text", &text)
+    visitor.optionalField("path", &path)
+    visitor.optionalField("value", &value)
+    state = path.flatMap { path in value.map { Failure.StateValue(path: path, value: $0) } }
   }
 }
 
-extension Failure.Section: EventValue {
+extension Failure.Section: Record {
   package static var typeName: String { "section" }
 
-  package init?(json: JSONValue) {
-    guard let label = json["label"]?.string,
-      let entries = [Failure.SectionEntry](json: json["entries"] ?? .null)
-    else { return nil }
-    self.init(label, entries)
-  }
+  package init() { self.init("", [Failure.SectionEntry]()) }
 
-  package var json: JSONValue { .object(["label": .string(label), "entries": entries.json]) }
-
-  package func mapTexts(_ change: (String) -> String) -> Failure.Section {
-    Failure.Section(label, entries.mapTexts(change))
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("label", &label)
+    visitor.field("entries", &entries)
   }
 }
 
-extension Failure.SectionEntry: EventValue {
+extension Failure.SectionEntry: Record {
   package static var typeName: String { "entry" }
 
-  package init?(json: JSONValue) {
-    guard let words = [String](json: json["words"] ?? .null) else { return nil }
-    self.init(words, command: json["command"]?.string)
-    lines = json.strings("lines")
-    if let edit = json["edit"] {
-      guard let edit = Failure.SourceEdit(json: edit) else { return nil }
-      self.edit = edit
-    }
-  }
+  package init() { self.init([]) }
 
-  /// The members that have a value; the others are left out.
-  package var json: JSONValue {
-    var members = [JSONValue.Member("words", words.json)]
-    if let edit { members.append(JSONValue.Member("edit", edit.json)) }
-    if !lines.isEmpty { members.append(JSONValue.Member("lines", lines.json)) }
-    if let command { members.append(JSONValue.Member("command", .string(command))) }
-    return .object(members)
-  }
-
-  package func mapTexts(_ change: (String) -> String) -> Failure.SectionEntry {
-    Failure.SectionEntry(words.map(change), edit, lines.map(change), command: command.map(change))
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("words", &words)
+    visitor.optionalField("edit", &edit)
+    visitor.optionalField("lines", &lines)
+    visitor.optionalField("command", &command)
   }
 }
 
-extension Failure.SourceEdit {
-  fileprivate init?(json: JSONValue) {
+extension Failure.SourceEdit: FieldValue {
+  package static var typeName: String { "edit" }
+
+  package init?(json: JSONValue) {
     let (first, last) = (json["line"]?.integer, json["last"]?.integer)
     let lines = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } ?? first...first }
     switch (json["do"]?.string, first, lines) {
@@ -127,7 +87,7 @@ extension Failure.SourceEdit {
     }
   }
 
-  fileprivate var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .write(let line): .object(["do": "write", "line": .integer(line)])
     case .insertAbove(let line): .object(["do": "insert above", "line": .integer(line)])

@@ -1,6 +1,8 @@
+package import ScenarioBasics
+
 extension PlayEvent {
   /// What a play checks at the end of each instant, and the common rules that it does not check.
-  package struct PlayWatched: EventPayload {
+  package struct PlayWatched: Record {
     package var checked: [String]
     /// Each with what it needs.
     package var unchecked: [String]
@@ -11,9 +13,9 @@ extension PlayEvent {
 
     package init() { self.init(checked: [], unchecked: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("checked", &checked)
-      visitor.member("unchecked", &unchecked)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("checked", &checked)
+      visitor.field("unchecked", &unchecked)
     }
   }
 
@@ -32,12 +34,12 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, name: "", reason: "", because: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("name", &name)
-      visitor.member("reason", &reason)
-      visitor.member("because", &because)
-      visitor.laterMember("cause", &cause)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("name", &name)
+      visitor.field("reason", &reason)
+      visitor.field("because", &because)
+      visitor.optionalField("cause", &cause)
     }
   }
 }

@@ -1,5 +1,7 @@
+import ScenarioBasics
+
 /// The reason why the script has no answer to a request; its text ends the line of the exchange.
-package enum MissingAnswerReason: String, EventValue, CaseIterable {
+package enum MissingAnswerReason: String, FieldValue, CaseIterable {
   /// No route of the script fits the request.
   case noRoute = "no route"
   /// All answers of the route were used.

@@ -56,7 +56,7 @@ package enum PlayEvent: Sendable, Equatable {
 extension PlayEvent {
   package var name: Name { content.name }
 
-  private var content: (name: Name, payload: any EventPayload) {
+  private var content: (name: Name, payload: any Record) {
     switch self {
     case .run(let payload): (.run, payload)
     case .refused(let payload): (.refused, payload)

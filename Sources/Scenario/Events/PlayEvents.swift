@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 extension PlayEvent {
   /// The start of a play; `source` contains the lines of the scenario's file.
   package struct PlayStarted: ScenarioPayload {
@@ -11,15 +13,15 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", title: nil, source: nil) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("title", &title)
-      visitor.laterMember("source", &source)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("title", &title)
+      visitor.optionalField("source", &source)
     }
   }
 
   /// The inputs of a play; `serves` and `script` are nil when a live service answers.
-  package struct PlayInputs: EventPayload {
+  package struct PlayInputs: Record {
     package var facts: [String]
     package var serves: [Int]?
     package var script: [String]?
@@ -30,15 +32,15 @@ extension PlayEvent {
 
     package init() { self.init(facts: [], serves: nil, script: nil) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("facts", &facts)
-      visitor.member("serves", &serves)
-      visitor.member("script", &script)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("facts", &facts)
+      visitor.field("serves", &serves)
+      visitor.field("script", &script)
     }
   }
 
   /// The screens and cases that the play reached, those that it did not reach, and the unused answers.
-  package struct PlayCoverage: EventPayload {
+  package struct PlayCoverage: Record {
     package var screens: [String]
     package var otherScreens: [String]
     package var cases: [String]
@@ -59,13 +61,13 @@ extension PlayEvent {
 
     package init() { self.init(screens: [], otherScreens: [], cases: [], otherCases: [], unused: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("screens", &screens)
-      visitor.member("otherScreens", &otherScreens)
-      visitor.member("cases", &cases)
-      visitor.member("otherCases", &otherCases)
-      visitor.member("unused", &unused)
-      visitor.member("words", &words)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("screens", &screens)
+      visitor.field("otherScreens", &otherScreens)
+      visitor.field("cases", &cases)
+      visitor.field("otherCases", &otherCases)
+      visitor.field("unused", &unused)
+      visitor.field("words", &words)
     }
   }
 
@@ -111,22 +113,22 @@ extension PlayEvent {
         known: nil, line: nil, wrong: nil, wrongLine: nil, diagnosis: nil, trace: "", isolation: nil)
     }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("title", &title)
-      visitor.member("verdict", &verdict)
-      visitor.member("time", &time)
-      visitor.member("requests", &requests)
-      visitor.member("faults", &faults)
-      visitor.member("unasserted", &unasserted)
-      visitor.member("known", &known)
-      visitor.member("line", &line)
-      visitor.member("wrong", &wrong)
-      visitor.member("wrongLine", &wrongLine)
-      visitor.member("failure", &failure)
-      visitor.member("diagnosis", &diagnosis)
-      visitor.member("trace", &trace)
-      visitor.member("isolation", &isolation)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("title", &title)
+      visitor.field("verdict", &verdict)
+      visitor.field("time", &time)
+      visitor.field("requests", &requests)
+      visitor.field("faults", &faults)
+      visitor.field("unasserted", &unasserted)
+      visitor.field("known", &known)
+      visitor.field("line", &line)
+      visitor.field("wrong", &wrong)
+      visitor.field("wrongLine", &wrongLine)
+      visitor.field("failure", &failure)
+      visitor.field("diagnosis", &diagnosis)
+      visitor.field("trace", &trace)
+      visitor.field("isolation", &isolation)
     }
   }
 }

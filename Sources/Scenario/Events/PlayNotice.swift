@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 /// A notice of a play to the process that supervises it, beside the play's events; it is in no stream.
 package enum PlayNotice: Sendable, Equatable {
   /// An answer is about to break, for a client that may crash before it sees the next event.
@@ -27,13 +29,13 @@ package enum PlayNotice: Sendable, Equatable {
 
     package init() { self.init(at: .zero, exchange: 0, request: "", line: 0, answer: "", fault: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("exchange", &exchange)
-      visitor.member("request", &request)
-      visitor.member("line", &line)
-      visitor.member("answer", &answer)
-      visitor.member("fault", &fault)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
+      visitor.field("request", &request)
+      visitor.field("line", &line)
+      visitor.field("answer", &answer)
+      visitor.field("fault", &fault)
     }
   }
 }

@@ -1,6 +1,8 @@
+package import ScenarioBasics
+
 extension PlayEvent {
   /// The start of the run.
-  package struct RunStarted: EventPayload {
+  package struct RunStarted: Record {
     package var format: Int
     package var scenarios: Int
     package var shard: String?
@@ -32,14 +34,14 @@ extension PlayEvent {
 
     package init() { self.init(format: 0, scenarios: 0, shard: nil, isWhole: false, selection: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("format", &format)
-      visitor.member("scenarios", &scenarios)
-      visitor.member("shard", &shard)
-      visitor.member("whole", &isWhole)
-      visitor.member("selection", &selection)
-      visitor.member("words", &words)
-      visitor.laterMember("guarded", &isGuarded)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("format", &format)
+      visitor.field("scenarios", &scenarios)
+      visitor.field("shard", &shard)
+      visitor.field("whole", &isWhole)
+      visitor.field("selection", &selection)
+      visitor.field("words", &words)
+      visitor.optionalField("guarded", &isGuarded)
     }
   }
 
@@ -55,10 +57,10 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", line: nil, text: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("line", &line)
-      visitor.member("text", &text)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("line", &line)
+      visitor.field("text", &text)
     }
   }
 
@@ -73,9 +75,9 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", platform: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("platform", &platform)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("platform", &platform)
     }
   }
 
@@ -89,8 +91,8 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
     }
   }
 
@@ -106,10 +108,10 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", lines: 0, steps: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("lines", &lines)
-      visitor.member("steps", &steps)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("lines", &lines)
+      visitor.field("steps", &steps)
     }
   }
 
@@ -124,9 +126,9 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", reason: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("reason", &reason)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("reason", &reason)
     }
   }
 
@@ -143,11 +145,11 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", file: "", exchanges: 0, lines: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("file", &file)
-      visitor.member("exchanges", &exchanges)
-      visitor.member("lines", &lines)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("file", &file)
+      visitor.field("exchanges", &exchanges)
+      visitor.field("lines", &lines)
     }
   }
 
@@ -165,15 +167,15 @@ extension PlayEvent {
 
     package init() { self.init(scenario: "", diagnosis: nil) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("failure", &failure)
-      visitor.member("diagnosis", &diagnosis)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("failure", &failure)
+      visitor.field("diagnosis", &diagnosis)
     }
   }
 
   /// The faults, answers, screens, cases, words and statuses that no scenario of a whole suite used, by name.
-  package struct CoverageGaps: EventPayload {
+  package struct CoverageGaps: Record {
     package var faults: [String]
     package var answers: [String]
     package var screens: [String]
@@ -193,18 +195,18 @@ extension PlayEvent {
 
     package init() { self.init(faults: [], answers: [], screens: [], cases: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("faults", &faults)
-      visitor.member("answers", &answers)
-      visitor.member("screens", &screens)
-      visitor.member("cases", &cases)
-      visitor.member("words", &words)
-      visitor.member("statuses", &statuses)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("faults", &faults)
+      visitor.field("answers", &answers)
+      visitor.field("screens", &screens)
+      visitor.field("cases", &cases)
+      visitor.field("words", &words)
+      visitor.field("statuses", &statuses)
     }
   }
 
   /// The counts of the run and its exit code.
-  package struct RunSummary: EventPayload {
+  package struct RunSummary: Record {
     package var passed: Int
     package var failed: Int
     package var known: Int
@@ -238,20 +240,20 @@ extension PlayEvent {
         requests: 0, faults: 0, unasserted: 0, time: .zero, code: 0)
     }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("passed", &passed)
-      visitor.member("failed", &failed)
-      visitor.member("known", &known)
-      visitor.member("broken", &broken)
-      visitor.member("diverged", &diverged)
-      visitor.member("refused", &refused)
-      visitor.member("skipped", &skipped)
-      visitor.member("unplayed", &unplayed)
-      visitor.member("requests", &requests)
-      visitor.member("faults", &faults)
-      visitor.member("unasserted", &unasserted)
-      visitor.member("time", &time)
-      visitor.member("code", &code)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("passed", &passed)
+      visitor.field("failed", &failed)
+      visitor.field("known", &known)
+      visitor.field("broken", &broken)
+      visitor.field("diverged", &diverged)
+      visitor.field("refused", &refused)
+      visitor.field("skipped", &skipped)
+      visitor.field("unplayed", &unplayed)
+      visitor.field("requests", &requests)
+      visitor.field("faults", &faults)
+      visitor.field("unasserted", &unasserted)
+      visitor.field("time", &time)
+      visitor.field("code", &code)
     }
   }
 }

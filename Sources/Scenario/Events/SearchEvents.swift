@@ -1,4 +1,4 @@
-import ScenarioBasics
+package import ScenarioBasics
 
 extension PlayEvent {
   /// A failure that a search has found and written as a scenario.
@@ -34,21 +34,21 @@ extension PlayEvent {
         choices: "")
     }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("scenario", &scenario)
-      visitor.member("name", &name)
-      visitor.member("reason", &reason)
-      visitor.member("schedule", &schedule)
-      visitor.member("inputs", &inputs)
-      visitor.member("confirmed", &confirmed)
-      visitor.member("plays", &plays)
-      visitor.member("start", &start)
-      visitor.member("choices", &choices)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &scenario)
+      visitor.field("name", &name)
+      visitor.field("reason", &reason)
+      visitor.field("schedule", &schedule)
+      visitor.field("inputs", &inputs)
+      visitor.field("confirmed", &confirmed)
+      visitor.field("plays", &plays)
+      visitor.field("start", &start)
+      visitor.field("choices", &choices)
     }
   }
 
   /// What a search has done, at its end.
-  package struct SearchSummary: EventPayload {
+  package struct SearchSummary: Record {
     package var findings = 0
     package var schedules = 0
     package var starts = 0
@@ -79,23 +79,23 @@ extension PlayEvent {
 
     package init() {}
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("findings", &findings)
-      visitor.member("schedules", &schedules)
-      visitor.member("starts", &starts)
-      visitor.member("complete", &complete)
-      visitor.member("costs", &costs)
-      visitor.member("states", &states)
-      visitor.member("pruned", &pruned)
-      visitor.member("audited", &audited)
-      visitor.member("misjudged", &misjudged)
-      visitor.member("unmatched", &unmatched)
-      visitor.member("impossible", &impossible)
-      visitor.member("routes", &routes)
-      visitor.member("unvaried", &unvaried)
-      visitor.member("unchecked", &unchecked)
-      visitor.member("unreached", &unreached)
-      visitor.member("interrupted", &interrupted)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("findings", &findings)
+      visitor.field("schedules", &schedules)
+      visitor.field("starts", &starts)
+      visitor.field("complete", &complete)
+      visitor.field("costs", &costs)
+      visitor.field("states", &states)
+      visitor.field("pruned", &pruned)
+      visitor.field("audited", &audited)
+      visitor.field("misjudged", &misjudged)
+      visitor.field("unmatched", &unmatched)
+      visitor.field("impossible", &impossible)
+      visitor.field("routes", &routes)
+      visitor.field("unvaried", &unvaried)
+      visitor.field("unchecked", &unchecked)
+      visitor.field("unreached", &unreached)
+      visitor.field("interrupted", &interrupted)
     }
   }
 }

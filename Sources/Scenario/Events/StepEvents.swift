@@ -1,3 +1,5 @@
+package import ScenarioBasics
+
 extension PlayEvent {
   /// The start of a step.
   package struct StepStarted: TimedPayload {
@@ -13,12 +15,12 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, line: 0, number: 0, of: 0, text: "") }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("line", &line)
-      visitor.member("number", &number)
-      visitor.member("of", &of)
-      visitor.member("text", &text)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("line", &line)
+      visitor.field("number", &number)
+      visitor.field("of", &of)
+      visitor.field("text", &text)
     }
   }
 
@@ -35,11 +37,11 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, path: "", value: "", actual: nil) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("path", &path)
-      visitor.member("value", &value)
-      visitor.member("actual", &actual)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("path", &path)
+      visitor.field("value", &value)
+      visitor.field("actual", &actual)
     }
   }
 
@@ -56,16 +58,16 @@ extension PlayEvent {
 
     package init() { self.init(at: .zero, claim: "", holds: false, found: nil) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("at", &at)
-      visitor.member("claim", &claim)
-      visitor.member("holds", &holds)
-      visitor.member("found", &found)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("claim", &claim)
+      visitor.field("holds", &holds)
+      visitor.field("found", &found)
     }
   }
 
   /// The lines that a step prints: the expected lines as they should be.
-  package struct StepPrinted: EventPayload {
+  package struct StepPrinted: Record {
     package var line: Int
     package var lines: [String]
 
@@ -75,14 +77,14 @@ extension PlayEvent {
 
     package init() { self.init(line: 0, lines: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("line", &line)
-      visitor.member("lines", &lines)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("line", &line)
+      visitor.field("lines", &lines)
     }
   }
 
   /// A view of a step that the run requested.
-  package struct StepListing: EventPayload {
+  package struct StepListing: Record {
     package var line: Int
     package var text: String
     package var lines: [String]
@@ -93,10 +95,10 @@ extension PlayEvent {
 
     package init() { self.init(line: 0, text: "", lines: []) }
 
-    package mutating func members(_ visitor: inout some MemberVisitor) {
-      visitor.member("line", &line)
-      visitor.member("text", &text)
-      visitor.member("lines", &lines)
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("line", &line)
+      visitor.field("text", &text)
+      visitor.field("lines", &lines)
     }
   }
 }

@@ -41,7 +41,8 @@ struct Candidates {
     _ interruptions: [Interruption]
   ) {
     let inputs = RemainingInputs(draft)
-    for (request, at) in play.requests where start.variedRoutes.contains(request.route) {
+    for sent in play.requests where start.variedRoutes.contains(sent.route) {
+      let (request, at) = (sent.request, sent.at)
       let route = draft.routes[request.route]
       for (index, variation) in AnswerVariation.all.enumerated() {
         if route.varied(request: request.number, by: variation) == nil { continue }

@@ -5,21 +5,23 @@ package import ScenarioPlay
 import Synchronization
 
 /// A draft that a search wants to be played, in this process or in another one.
-package struct DraftPlay: Sendable {
+package struct DraftPlay: Record {
   /// The path of the start, beside which the files are that it names.
-  package let path: String
-  let text: String
+  package private(set) var path = ""
+  private(set) var text = ""
   /// The route of each line with an answer.
-  let routes: [Int: Int]
+  private(set) var routes: [Int: Int] = [:]
   /// The choices among what comes at one instant; nil for each order in turn, until one is wrong.
-  let orders: [Int]?
-  let network: NetworkKind
+  private(set) var orders: [Int]?
+  private(set) var network = NetworkKind.memory
   /// Whether the result has the last screen.
   var showsScreen = false
   /// Whether the result has what happened in each step.
   var showsNotes = false
   /// Whether the result has the inputs that the app takes.
   var asksForInputs = false
+
+  package init() {}
 
   init(_ draft: ScenarioDraft, path: String, orders: [Int]?, on network: NetworkKind) {
     (text, routes) = draft.written
@@ -62,31 +64,17 @@ package struct DraftPlay: Sendable {
 }
 
 extension DraftPlay {
-  package var json: JSONValue {
-    .object([
-      "path": .string(path), "text": .string(text),
-      "routes": .array(routes.sorted { $0.key < $1.key }.flatMap { [.integer($0), .integer($1)] }),
-      "orders": orders.map { .array($0.map { .integer($0) }) } ?? .null,
-      "network": .string(network.rawValue), "showsScreen": .bool(showsScreen),
-      "showsNotes": .bool(showsNotes),
-      "asksForInputs": .bool(asksForInputs),
-    ])
-  }
-
-  /// Returns nil for a value that no search writes.
-  package init?(_ json: JSONValue) {
-    guard let path = json["path"]?.string, let text = json["text"]?.string,
-      let network = json["network"]?.string.flatMap(NetworkKind.init), let routes = json["routes"]?.array
-    else { return nil }
-    (self.path, self.text, self.network) = (path, text, network)
-    showsScreen = json["showsScreen"] == true
-    showsNotes = json["showsNotes"] == true
-    asksForInputs = json["asksForInputs"] == true
-    let numbers = routes.compactMap(\.integer)
-    self.routes = Dictionary(
-      uniqueKeysWithValues: stride(from: 0, to: numbers.count - 1, by: 2).map {
-        (numbers[$0], numbers[$0 + 1])
-      })
-    orders = json["orders"]?.array?.compactMap(\.integer)
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    var pairs = routes.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
+    visitor.field("path", &path)
+    visitor.field("text", &text)
+    visitor.field("routes", &pairs)
+    visitor.field("orders", &orders)
+    visitor.field("network", &network)
+    visitor.field("showsScreen", &showsScreen)
+    visitor.field("showsNotes", &showsNotes)
+    visitor.field("asksForInputs", &asksForInputs)
+    routes = Dictionary(
+      pairs.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -4,13 +4,20 @@ import ScenarioEvents
 import ScenarioPlay
 
 /// What is wrong in a play, without the times and values that differ from play to play.
-package struct Finding: Hashable, Sendable {
+package struct Finding: Hashable, RecordRow {
   /// The invariant, or the way in which the play ended.
-  package let name: String
+  package private(set) var name = ""
   /// What the play says of it.
-  package let words: String
+  package private(set) var words = ""
+
+  package init() {}
 
   package init(name: String, words: String) { (self.name, self.words) = (name, words) }
+
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("name", &name)
+    visitor.field("words", &words)
+  }
 
   /// The path in the words, by which findings of one invariant are told apart: the rows of a list are alike,
   /// and so are words that begin with a number.
@@ -24,28 +31,80 @@ package struct Finding: Hashable, Sendable {
 }
 
 /// A play of a schedule, as far as a search goes on from it.
-package struct ExploredPlay: Sendable {
+package struct ExploredPlay: Record {
   /// A request, by its route and its number at that route.
   struct Request: Hashable, Sendable {
     let route: Int
     let number: Int
   }
 
+  /// A request with its time.
+  struct SentRequest: RecordRow {
+    var (route, number, at) = (0, 0, Duration.zero)
+
+    var request: Request { Request(route: route, number: number) }
+
+    mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("route", &route)
+      visitor.field("number", &number)
+      visitor.field("at", &at)
+    }
+  }
+
   /// An input on a control, as a step.
-  struct Input: Sendable {
-    let step: String
+  struct Input: RecordRow {
+    var step = ""
     /// When the app first takes it.
-    let at: Duration
+    var at = Duration.zero
+
+    mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("step", &step)
+      visitor.field("at", &at)
+    }
+  }
+
+  /// The end of an instant.
+  struct Instant: RecordRow {
+    var at = Duration.zero
+    /// What decided how the app went on; nil if it is not known.
+    var fingerprint: Int?
+
+    mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("fingerprint", &fingerprint)
+    }
+  }
+
+  /// Where a finding was made.
+  struct Place: RecordRow {
+    var at = Duration.zero
+    /// The line of the step.
+    var line = 0
+    /// The screen before that step, if what happened in the steps is asked for.
+    var before: [String]?
+
+    mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("at", &at)
+      visitor.field("line", &line)
+      visitor.field("before", &before)
+    }
   }
 
   /// What happened in a step, for a reader of the scenario: a request, or the break of an invariant.
-  struct StepNote: Sendable {
+  struct StepNote: RecordRow {
     /// The line of the step.
-    let line: Int
-    let at: Duration
+    var line = 0
+    var at = Duration.zero
     /// The number of the exchange; 0 for an invariant.
-    let exchange: Int
-    var words: String
+    var exchange = 0
+    var words = ""
+
+    mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("line", &line)
+      visitor.field("at", &at)
+      visitor.field("exchange", &exchange)
+      visitor.field("words", &words)
+    }
 
     /// Returns the words of a request with its answer, of which the beginning is enough: it may have a whole
     /// body.
@@ -59,7 +118,7 @@ package struct ExploredPlay: Sendable {
   }
 
   /// The requests, with their times.
-  private(set) var requests: [(request: Request, at: Duration)] = []
+  private(set) var requests: [SentRequest] = []
   /// The times at which the app came to rest after something had happened, in order, each once.
   private(set) var rests: [Duration] = []
   /// The number of values of each choice among what came at one instant.
@@ -67,15 +126,13 @@ package struct ExploredPlay: Sendable {
   private(set) var findings: [Finding] = []
   /// The inputs that the app took at any time, each once, if they are asked for.
   private(set) var inputs: [Input] = []
-  /// What decided at the end of each instant how the app went on; nil if it is not known.
-  private(set) var instants: [(at: Duration, fingerprint: Int?)] = []
+  private(set) var instants: [Instant] = []
   /// Whether the script had no answer, so that the play says nothing of the app.
   private(set) var isUnanswered = false
   /// The reason why the play proves nothing; nil where it does.
   private(set) var problem: String?
-  /// When each finding was made, in the order of the findings, the line of the step in which it was, and the
-  /// screen before that step if what happened in the steps is asked for.
-  private(set) var places: [(at: Duration, line: Int, before: [String]?)] = []
+  /// The places of the findings, in their order.
+  private(set) var places: [Place] = []
 
   /// Whether the script has answers that nobody requested.
   private(set) var hasUnused = false
@@ -100,6 +157,8 @@ package struct ExploredPlay: Sendable {
   private var isStepOver = false
   /// The last answer to each exchange, as it is written.
   private var answers: [Int: String] = [:]
+
+  package init() {}
 
   init(_ request: DraftPlay) {
     routes = request.routes
@@ -134,7 +193,8 @@ package struct ExploredPlay: Sendable {
       guard known.insert(answer.exchange).inserted, let route = routes[answer.line] else { return }
       let number = counts[route, default: 0]
       counts[route] = number + 1
-      requests.append((Request(route: route, number: number), sent[answer.exchange] ?? answer.at))
+      requests.append(
+        SentRequest(route: route, number: number, at: sent[answer.exchange] ?? answer.at))
     case .violated(let broken):
       let finding = Finding(name: broken.name, words: broken.reason)
       if !findings.contains(finding) { add(finding, at: broken.at) }
@@ -154,7 +214,7 @@ package struct ExploredPlay: Sendable {
       if screen != nil { screen = lines }
     }
     if rests.last != instant.at { rests.append(instant.at) }
-    instants.append((instant.at, instant.fingerprint))
+    instants.append(Instant(at: instant.at, fingerprint: instant.fingerprint))
     for step in instant.inputs where !inputs.contains(where: { $0.step == step }) {
       inputs.append(Input(step: step, at: instant.at))
     }
@@ -183,95 +243,30 @@ package struct ExploredPlay: Sendable {
 
   private mutating func add(_ finding: Finding, at time: Duration) {
     findings.append(finding)
-    places.append((time, line, before))
+    places.append(Place(at: time, line: line, before: before))
   }
 
   private func words(_ result: PlayResult) -> String { result.failure?.summary ?? "the play ended early" }
 }
 
 extension ExploredPlay {
-  package var json: JSONValue {
-    let requests: [JSONValue] = requests.map {
-      [$0.request.route, $0.request.number, $0.at.microseconds].json
-    }
-    let findings: [JSONValue] = zip(findings, places).map {
-      .array([
-        .string($0.name), .string($0.words), .integer($1.at.microseconds), .integer($1.line),
-        $1.before?.json ?? .null,
-      ])
-    }
-    let instants: [JSONValue] = instants.map { .array([.integer($0.at.microseconds), $0.fingerprint.json]) }
-    let notes: [JSONValue]? = notes?.map {
-      .array([[$0.line, $0.at.microseconds, $0.exchange].json, .string($0.words)])
-    }
-    let inputs: [JSONValue] = inputs.map { .array([.string($0.step), .integer($0.at.microseconds)]) }
-    let problem: JSONValue? = problem.map { .string($0) }
-    return .object([
-      "requests": .array(requests), "rests": rests.map(\.microseconds).json, "choices": choices.json,
-      "findings": .array(findings), "inputs": .array(inputs), "instants": .array(instants),
-      "isUnanswered": .bool(isUnanswered), "isIncomplete": .bool(isIncomplete), "hasUnused": .bool(hasUnused),
-      "problem": problem ?? .null, "marks": marks.json, "end": end.json, "screen": screen?.json ?? .null,
-      "notes": notes.map { .array($0) } ?? .null,
-    ])
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("requests", &requests)
+    visitor.field("rests", &rests)
+    visitor.field("choices", &choices)
+    visitor.field("findings", &findings)
+    visitor.field("places", &places)
+    visitor.field("inputs", &inputs)
+    visitor.field("instants", &instants)
+    visitor.field("isUnanswered", &isUnanswered)
+    visitor.field("isIncomplete", &isIncomplete)
+    visitor.field("hasUnused", &hasUnused)
+    visitor.field("problem", &problem)
+    visitor.field("marks", &marks)
+    visitor.field("end", &end)
+    visitor.field("screen", &screen)
+    visitor.field("notes", &notes)
   }
-
-  /// Returns nil for a value that no process of a search writes.
-  package init?(_ json: JSONValue) {
-    guard let requests = json["requests"]?.array, let rests = json["rests"]?.array,
-      let choices = json["choices"]?.array, let findings = json["findings"]?.array,
-      let inputs = json["inputs"]?.array, let instants = json["instants"]?.array
-    else { return nil }
-    self.requests = requests.compactMap { value in
-      guard let numbers = value.array?.compactMap(\.integer), numbers.count == 3 else { return nil }
-      return (Request(route: numbers[0], number: numbers[1]), .microseconds(numbers[2]))
-    }
-    self.rests = rests.compactMap(\.integer).map { .microseconds($0) }
-    self.choices = choices.compactMap(\.integer)
-    self.inputs = inputs.compactMap(\.array).map {
-      Input(step: $0.first?.string ?? "", at: .microseconds($0.last?.integer ?? 0))
-    }
-    addFindings(findings)
-    self.instants = instants.compactMap(\.array).map { parts in
-      (.microseconds(parts.first?.integer ?? 0), parts.last?.integer)
-    }
-    isUnanswered = json["isUnanswered"] == true
-    isIncomplete = json["isIncomplete"] == true
-    hasUnused = json["hasUnused"] == true
-    problem = json["problem"]?.string
-    marks = json["marks"]?.array?.compactMap(\.string) ?? []
-    end = json["end"]?.integer
-    screen = json["screen"]?.array?.compactMap(\.string)
-    notes = json["notes"]?.array?.compactMap(\.array).compactMap { parts in
-      guard let numbers = parts.first?.array?.compactMap(\.integer), numbers.count == 3,
-        let words = parts.last?.string
-      else { return nil }
-      return StepNote(
-        line: numbers[0], at: .microseconds(numbers[1]), exchange: numbers[2], words: words)
-    }
-  }
-}
-
-extension ExploredPlay {
-  private mutating func addFindings(_ json: [JSONValue]) {
-    for parts in json.compactMap(\.array) where parts.count == 5 {
-      (line, before) = (parts[3].integer ?? 0, parts[4].array?.compactMap(\.string))
-      add(
-        Finding(name: parts[0].string ?? "", words: parts[1].string ?? ""),
-        at: .microseconds(parts[2].integer ?? 0))
-    }
-  }
-}
-
-extension [Int] {
-  fileprivate var json: JSONValue { .array(map { .integer($0) }) }
-}
-
-extension [String] {
-  fileprivate var json: JSONValue { .array(map { .string($0) }) }
-}
-
-extension Int? {
-  fileprivate var json: JSONValue { map { .integer($0) } ?? .null }
 }
 
 extension Duration {

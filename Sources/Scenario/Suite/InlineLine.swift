@@ -1,8 +1,10 @@
+package import ScenarioBasics
+
 /// A line of a scenario that is written in Swift.
 public struct InlineLine: Sendable {
-  let text: String
+  var text: String
   /// The line number in the Swift file, counted from 1.
-  let line: Int
+  var line: Int
   /// Whether the line is a step without expected lines.
   var isOpenStep = false
 
@@ -16,5 +18,15 @@ public struct InlineLine: Sendable {
     return lines.enumerated().map { number, text in
       InlineLine(text: (number == 0 ? "  | " : "  |   ") + text, line: first + number)
     }
+  }
+}
+
+extension InlineLine: RecordRow {
+  package init() { self.init(text: "", line: 0) }
+
+  package mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("text", &text)
+    visitor.field("line", &line)
+    visitor.field("isOpen", &isOpenStep)
   }
 }

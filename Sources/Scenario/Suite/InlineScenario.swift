@@ -2,12 +2,12 @@ import ScenarioBasics
 import ScenarioFormat
 
 /// A scenario that is written in a test file: its lines, each with its place there.
-struct InlineScenario: Sendable {
+struct InlineScenario: Record {
   /// The test file; the files that the scenario names are beside it.
-  let file: String
+  var file = ""
   /// The test file's path as reports print it.
-  let path: String
-  let lines: [InlineLine]
+  var path = ""
+  var lines: [InlineLine] = []
 
   /// Parses the lines with the parser of scenario files.
   ///
@@ -36,25 +36,10 @@ struct InlineScenario: Sendable {
 }
 
 extension InlineScenario {
-  var json: JSONValue {
-    let lines = lines.map { line in
-      JSONValue.object([
-        "line": .integer(line.line), "text": .string(line.text), "isOpen": .bool(line.isOpenStep),
-      ])
-    }
-    return .object(["file": .string(file), "path": .string(path), "lines": .array(lines)])
-  }
-
-  /// Returns nil when the value is not a scenario.
-  init?(_ json: JSONValue) {
-    guard let file = json["file"]?.string, let path = json["path"]?.string, let lines = json["lines"]?.array
-    else { return nil }
-    (self.file, self.path) = (file, path)
-    self.lines = lines.compactMap { line in
-      guard let number = line["line"]?.integer, let text = line["text"]?.string else { return nil }
-      return InlineLine(text: text, line: number, isOpenStep: line["isOpen"] == .bool(true))
-    }
-    if self.lines.count < lines.count { return nil }
+  mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("file", &file)
+    visitor.field("path", &path)
+    visitor.field("lines", &lines)
   }
 }
 

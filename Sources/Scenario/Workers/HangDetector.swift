@@ -1,21 +1,18 @@
 import ScenarioBasics
-import ScenarioEvents
 
 /// An app that does not return from its work.
-struct Hang: Equatable {
-  let kind: HangDetector.Kind
+struct Hang: Record {
+  private(set) var kind = HangDetector.Kind.asleep
   /// The function in which it runs; nil if none is known.
-  let place: String?
+  private(set) var place: String?
 
-  var json: JSONValue { .array([kind.json, place.map { .string($0) } ?? .null]) }
+  init() {}
 
   init(_ kind: HangDetector.Kind, place: String?) { (self.kind, self.place) = (kind, place) }
 
-  init?(json: JSONValue) {
-    guard let parts = json.array, parts.count == 2, let kind = HangDetector.Kind(json: parts[0]) else {
-      return nil
-    }
-    self.init(kind, place: parts[1].string)
+  mutating func fields(_ visitor: inout some FieldVisitor) {
+    visitor.field("kind", &kind)
+    visitor.field("place", &place)
   }
 }
 
@@ -27,7 +24,7 @@ struct Hang: Equatable {
 /// slow and not stuck.
 struct HangDetector: Sendable, Equatable {
   /// The behaviour of an app that does not return.
-  enum Kind: String, EventValue {
+  enum Kind: String, FieldValue {
     /// It used that much processor time.
     case running
     /// It slept that long, while nothing was owed to it.

@@ -21,7 +21,7 @@ enum WorkerMessage {
 }
 
 extension WorkerMessage {
-  private enum Name: String, EventValue {
+  private enum Name: String, FieldValue {
     case ready, breaking, unheard, turnedAway, found, absent, last, done, explored
   }
 
@@ -30,7 +30,7 @@ extension WorkerMessage {
     case .event(let event): event.line
     case .ready: Self.line(.ready)
     case .last: Self.line(.last)
-    case .notice(.breaking(let breaking)): Self.line(.breaking, .object(breaking.encoded("breaking")))
+    case .notice(.breaking(let breaking)): Self.line(.breaking, breaking.json)
     case .notice(.unheard(let event)): Self.line(.unheard, event?.json ?? .null)
     case .notice(.turnedAway(let count)): Self.line(.turnedAway, .integer(count))
     case .notice(.found(let event)): Self.line(.found, event.json)
@@ -57,7 +57,7 @@ extension WorkerMessage {
     case .ready: self = .ready
     case .last: self = .last
     case .breaking:
-      guard let breaking = PlayNotice.BreakingAnswer(value) else { return nil }
+      guard let breaking = PlayNotice.BreakingAnswer(json: value) else { return nil }
       self = .notice(.breaking(breaking))
     case .unheard: self = .notice(.unheard(try? PlayEvent(value)))
     case .turnedAway: self = .notice(.turnedAway(value.integer ?? 0))
@@ -68,44 +68,9 @@ extension WorkerMessage {
       guard let hang = Hang(json: value) else { return nil }
       self = .absent(hang)
     case .done:
-      guard let outcome = ScenarioRunner.Outcome(value) else { return nil }
+      guard let outcome = ScenarioRunner.Outcome(json: value) else { return nil }
       self = .done(outcome)
-    case .explored: self = .explored(ExploredPlay(value))
+    case .explored: self = .explored(ExploredPlay(json: value))
     }
-  }
-}
-
-extension PlayNotice.BreakingAnswer {
-  fileprivate init?(_ json: JSONValue) {
-    guard case .object(let members) = json,
-      let breaking: Self = try? EventLine(event: "breaking", members: members).payload()
-    else { return nil }
-    self = breaking
-  }
-}
-
-extension ScenarioRunner.Outcome {
-  fileprivate var json: JSONValue {
-    let choices = order?.choices.flatMap { choice in
-      [choice.index, choice.count, choice.isOfThreads ? 1 : 0].map { JSONValue.integer($0) }
-    }
-    return .array([
-      .integer(Int(code.rawValue)), pending?.json ?? .null, choices.map { .array($0) } ?? .null,
-      .bool(order?.isLast ?? true),
-    ])
-  }
-
-  fileprivate init?(_ json: JSONValue) {
-    guard let parts = json.array, parts.count == 4, let isLast = parts[3].bool,
-      let code = parts[0].integer.flatMap({ ExitCode(rawValue: Int32($0)) })
-    else { return nil }
-    let numbers = parts[2].array?.compactMap(\.integer)
-    let choices = numbers.map { numbers in
-      stride(from: 0, to: numbers.count - 2, by: 3).map { place in
-        TieBreaking.Choice(
-          index: numbers[place], count: numbers[place + 1], isOfThreads: numbers[place + 2] == 1)
-      }
-    }
-    self.init(code: code, pending: PendingChanges.Change(parts[1]), order: choices.map { ($0, isLast) })
   }
 }

@@ -52,9 +52,9 @@ struct WorkerRequest: Sendable {
     guard let json = try? JSONValue(line), let isSinglePlay = json["single"]?.bool else { return nil }
     if let path = json["file"]?.string {
       content = .file(path)
-    } else if let written = json["written"].flatMap(InlineScenario.init) {
+    } else if let written = json["written"].flatMap(InlineScenario.init(json:)) {
       content = .written(written)
-    } else if let play = json["draft"].flatMap(DraftPlay.init) {
+    } else if let play = json["draft"].flatMap(DraftPlay.init(json:)) {
       content = .draft(play)
     } else {
       return nil

@@ -1,5 +1,5 @@
 /// The exit code of the process; of several, the first in this order applies (130, 2, 3, 4, 1, 5, 0).
-package enum ExitCode: Int32, Comparable {
+package enum ExitCode: Int32, Comparable, FieldValue {
   case interrupted = 130
   case usage = 2
   case harness = 3

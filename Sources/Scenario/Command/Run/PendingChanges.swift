@@ -4,10 +4,14 @@ import ScenarioBasics
 /// accept them after reading: one line of JSON per file.
 struct PendingChanges {
   /// The contents of a file before and after.
-  struct Change {
-    let path: String
-    let old: String
-    let new: String
+  struct Change: Record {
+    var (path, old, new) = ("", "", "")
+
+    mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("scenario", &path)
+      visitor.field("old", &old)
+      visitor.field("new", &new)
+    }
   }
 
   private let lines: RunStateFile
@@ -17,7 +21,7 @@ struct PendingChanges {
   /// The path of the file in which they are stored.
   var path: String { lines.path }
 
-  var all: [Change] { lines.all.compactMap { (try? JSONValue($0)).flatMap(Change.init) } }
+  var all: [Change] { lines.all.compactMap { (try? JSONValue($0)).flatMap(Change.init(json:)) } }
 
   /// Returns the pending changes of the file at the path, or of the files in the folder there.
   func changes(at path: String) -> [Change] {
@@ -34,14 +38,4 @@ struct PendingChanges {
     let kept = all.filter { !played.contains(ScenarioSelection.place($0.path)) } + changes
     lines.keep(kept.map(\.json.line))
   }
-}
-
-extension PendingChanges.Change {
-  init?(_ json: JSONValue) {
-    guard let path = json["scenario"]?.string, let old = json["old"]?.string, let new = json["new"]?.string
-    else { return nil }
-    self.init(path: path, old: old, new: new)
-  }
-
-  var json: JSONValue { .object(["scenario": .string(path), "old": .string(old), "new": .string(new)]) }
 }

@@ -11,12 +11,28 @@ import ScenarioReport
 /// A runner of one scenario at a time: it is played as often as requested, and rewritten first if requested.
 struct ScenarioRunner {
   /// The result of a scenario besides its events.
-  struct Outcome {
-    let code: ExitCode
+  struct Outcome: Record {
+    /// What was chosen in a play in a given order, and whether no other order is played after it.
+    struct Order: Record {
+      var choices: [TieBreaking.Choice] = []
+      var isLast = true
+
+      mutating func fields(_ visitor: inout some FieldVisitor) {
+        visitor.field("choices", &choices)
+        visitor.field("isLast", &isLast)
+      }
+    }
+
+    var code = ExitCode.passed
     /// The change that `--update` would write now, or nil if there is none.
     var pending: PendingChanges.Change?
-    /// What was chosen in a play in a given order, and whether no other order is played after it.
-    var order: (choices: [TieBreaking.Choice], isLast: Bool)?
+    var order: Order?
+
+    mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("code", &code)
+      visitor.field("pending", &pending)
+      visitor.field("order", &order)
+    }
   }
 
   /// A function that plays once in another process, with additional options, and passes on its events.
@@ -248,7 +264,7 @@ extension ScenarioRunner.Outcome {
   fileprivate init(of report: PlayResult, _ file: ScenarioFile, on network: NetworkKind) {
     self.init(
       code: report.verdict.code, pending: network == .wire ? report.pendingChange(of: file) : nil,
-      order: (report.choices, report.isWrong))
+      order: ScenarioRunner.Outcome.Order(choices: report.choices, isLast: report.isWrong))
   }
 }
 

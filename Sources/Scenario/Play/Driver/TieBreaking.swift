@@ -1,3 +1,4 @@
+package import ScenarioBasics
 import StubServer
 
 /// The rule for which of several timers that are due at one instant fires first, and which of several threads
@@ -12,11 +13,19 @@ package struct TieBreaking: Sendable {
     case told([Int])
   }
 
-  package struct Choice: Sendable, Equatable {
-    package let index: Int
-    package let count: Int
+  package struct Choice: RecordRow {
+    package private(set) var index = 0
+    package private(set) var count = 0
     /// Whether it is a choice among threads that are ready.
     package var isOfThreads = false
+
+    package init() {}
+
+    package mutating func fields(_ visitor: inout some FieldVisitor) {
+      visitor.field("index", &index)
+      visitor.field("count", &count)
+      visitor.field("isOfThreads", &isOfThreads)
+    }
 
     package init(index: Int, count: Int, isOfThreads: Bool = false) {
       (self.index, self.count, self.isOfThreads) = (index, count, isOfThreads)

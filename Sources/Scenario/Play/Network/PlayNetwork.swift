@@ -3,7 +3,7 @@ import ScenarioBasics
 import StubServer
 
 /// What carries the exchanges of a play.
-package enum NetworkKind: String, Sendable, CaseIterable {
+package enum NetworkKind: String, FieldValue, CaseIterable {
   /// Sockets of this machine, with URLSession as the client.
   case wire
   /// Memory alone, with the outcome table as the client.

@@ -1,6 +1,20 @@
-package import ScenarioBasics
+/// A value that a field of a record can have, with its only JSON form.
+package protocol FieldValue: Sendable, Equatable {
+  /// The name of the type in Docs/events.md.
+  static var typeName: String { get }
+  /// Returns nil when the JSON value is of another type.
+  init?(json: JSONValue)
+  var json: JSONValue { get }
 
-extension String: EventValue {
+  /// Returns the value with `change` applied to each free text in it.
+  func mapTexts(_ change: (String) -> String) -> Self
+}
+
+extension FieldValue {
+  package func mapTexts(_ change: (String) -> String) -> Self { self }
+}
+
+extension String: FieldValue {
   package static var typeName: String { "text" }
   package init?(json: JSONValue) {
     guard let text = json.string else { return nil }
@@ -10,7 +24,7 @@ extension String: EventValue {
   package func mapTexts(_ change: (String) -> String) -> String { change(self) }
 }
 
-extension Int: EventValue {
+extension Int: FieldValue {
   package static var typeName: String { "number" }
   package init?(json: JSONValue) {
     guard let number = json.integer else { return nil }
@@ -19,7 +33,7 @@ extension Int: EventValue {
   package var json: JSONValue { .integer(self) }
 }
 
-extension Bool: EventValue {
+extension Bool: FieldValue {
   package static var typeName: String { "true or false" }
   package init?(json: JSONValue) {
     guard let truth = json.bool else { return nil }
@@ -29,7 +43,7 @@ extension Bool: EventValue {
 }
 
 /// A virtual time, in the form of a scenario: `2.3s`.
-extension Duration: EventValue {
+extension Duration: FieldValue {
   package static var typeName: String { "time" }
   package init?(json: JSONValue) {
     guard let text = json.string, let time = Duration(printed: text) else { return nil }
@@ -58,7 +72,7 @@ extension Duration: EventValue {
   }
 }
 
-extension Optional: EventValue where Wrapped: EventValue {
+extension Optional: FieldValue where Wrapped: FieldValue {
   package static var typeName: String { "\(Wrapped.typeName) or null" }
   package init?(json: JSONValue) {
     if json == .null {
@@ -73,7 +87,7 @@ extension Optional: EventValue where Wrapped: EventValue {
   package func mapTexts(_ change: (String) -> String) -> Wrapped? { self?.mapTexts(change) }
 }
 
-extension Array: EventValue where Element: EventValue {
+extension Array: FieldValue where Element: FieldValue {
   package static var typeName: String { "list of \(Element.typeName)s" }
   package init?(json: JSONValue) {
     guard let elements = json.array else { return nil }
@@ -89,11 +103,23 @@ extension Array: EventValue where Element: EventValue {
 }
 
 /// A value that is one word of a fixed set.
-extension EventValue where Self: RawRepresentable, RawValue == String {
+extension FieldValue where Self: RawRepresentable, RawValue == String {
   package static var typeName: String { String.typeName }
   package init?(json: JSONValue) {
     guard let word = json.string, let value = Self(rawValue: word) else { return nil }
     self = value
   }
   package var json: JSONValue { .string(rawValue) }
+}
+
+/// A value that is one number of a fixed set.
+extension FieldValue where Self: RawRepresentable, RawValue == Int32 {
+  package static var typeName: String { Int.typeName }
+  package init?(json: JSONValue) {
+    guard let number = json.integer.flatMap(Int32.init(exactly:)), let value = Self(rawValue: number) else {
+      return nil
+    }
+    self = value
+  }
+  package var json: JSONValue { .integer(Int(rawValue)) }
 }
