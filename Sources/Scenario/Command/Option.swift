@@ -151,6 +151,10 @@ struct CommandRow: Sendable {
           Option("--speed", "N", "let the times of the script pass N times as fast"),
           Option("--record", "FILE.har", "write the exchanges to a recording"),
           Option("--cors", "let pages of other origins read the answers"),
+          Option(
+            "--allow-origin", "URL",
+            "answer web pages of this origin alone, or of none; may be given more than once",
+            isRepeatable: true),
         ], note: serve),
       CommandRow(
         name: "help", usage: "[TOPIC]", summary: "this, or `help faults` and `help format`", options: []),

@@ -123,6 +123,74 @@
     leave(.lookUp, "getaddrinfo_a", failing: -11) { $0(a, b, c, d, e, f, g) }
   }
 
+  @c(execv)
+  package func execvInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.execv, "execv") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(execvp)
+  package func execvpInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.execvp, "execvp") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(execvpe)
+  package func execvpeInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int)
+    -> Int
+  {
+    leave(.execvpe, "execvpe") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(execl)
+  package func execlInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.execl, "execl") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(execlp)
+  package func execlpInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.execlp, "execlp") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(execle)
+  package func execleInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.execle, "execle") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(fexecve)
+  package func fexecveInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int)
+    -> Int
+  {
+    leave(.fexecve, "fexecve") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(execveat)
+  package func execveatInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int)
+    -> Int
+  {
+    leave(.execveat, "execveat") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(daemon)
+  package func daemonInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.daemon, "daemon") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(forkpty)
+  package func forkptyInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int)
+    -> Int
+  {
+    leave(.forkpty, "forkpty") { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(alarm)
+  package func alarmInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.alarm, "alarm", failing: 0) { $0(a, b, c, d, e, f, g) }
+  }
+
+  @c(ualarm)
+  package func ualarmInterposed(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int) -> Int {
+    leave(.ualarm, "ualarm", failing: 0) { $0(a, b, c, d, e, f, g) }
+  }
+
   extension LeavingCall {
     fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
@@ -147,6 +215,18 @@
         (.timer, "timer_create", timerCreateInterposed),
         (.interval, "setitimer", setitimerInterposed),
         (.lookUp, "getaddrinfo_a", getaddrinfoAInterposed),
+        (.execv, "execv", execvInterposed),
+        (.execvp, "execvp", execvpInterposed),
+        (.execvpe, "execvpe", execvpeInterposed),
+        (.execl, "execl", execlInterposed),
+        (.execlp, "execlp", execlpInterposed),
+        (.execle, "execle", execleInterposed),
+        (.fexecve, "fexecve", fexecveInterposed),
+        (.execveat, "execveat", execveatInterposed),
+        (.daemon, "daemon", daemonInterposed),
+        (.forkpty, "forkpty", forkptyInterposed),
+        (.alarm, "alarm", alarmInterposed),
+        (.ualarm, "ualarm", ualarmInterposed),
       ]
       return functions.map { call, name, function in
         Interposition(name, function) { systemFunctions[call.index] = $0 }

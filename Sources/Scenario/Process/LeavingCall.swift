@@ -1,6 +1,7 @@
 /// A function of the system with which an app begins work that no play can order, by its name in C.
 package enum LeavingCall: String, Sendable, CaseIterable {
-  case fork, vfork, clone, system, popen, execve
+  case fork, vfork, clone, system, popen, daemon, forkpty
+  case execve, execv, execvp, execvpe, execl, execlp, execle, fexecve, execveat
   case sendto, sendmsg, sendmmsg, listen
   case thread = "thrd_create"
   case read = "aio_read"
@@ -10,13 +11,17 @@ package enum LeavingCall: String, Sendable, CaseIterable {
   case ring = "io_uring_enter"
   case timer = "timer_create"
   case interval = "setitimer"
+  case alarm, ualarm
   case lookUp = "getaddrinfo_a"
   case connect
 
   /// The action, in a clause.
   var words: String {
     switch self {
-    case .fork, .vfork, .clone, .system, .popen, .execve: "the app started a process (\(rawValue))"
+    case .fork, .vfork, .clone, .system, .popen, .daemon, .forkpty:
+      "the app started a process (\(rawValue))"
+    case .execve, .execv, .execvp, .execvpe, .execl, .execlp, .execle, .fexecve, .execveat:
+      "the app replaced its process by another program (\(rawValue))"
     case .sendto, .sendmsg, .sendmmsg: "the app sent data by a socket of its own (\(rawValue))"
     case .listen: "the app listened for connections (listen)"
     case .connect: "the app opened its own connection (connect)"
@@ -24,20 +29,23 @@ package enum LeavingCall: String, Sendable, CaseIterable {
     case .thread: "the app started a thread that no play orders (thrd_create)"
     case .read, .write, .list, .submit, .ring:
       "the app used a file or a socket beside the play (\(rawValue))"
-    case .timer, .interval: "the app set a timer of the kernel (\(rawValue)), which has the real time"
+    case .timer, .interval, .alarm, .ualarm:
+      "the app set a timer of the kernel (\(rawValue)), which has the real time"
     }
   }
 
   /// The change with which a user avoids it.
   var remedy: String {
     switch self {
-    case .fork, .vfork, .clone, .system, .popen, .execve:
+    case .fork, .vfork, .clone, .system, .popen, .daemon, .forkpty, .execve, .execv, .execvp, .execvpe,
+      .execl, .execlp, .execle, .fexecve, .execveat:
       "give the app a seam there, and let the Stage provide a substitute"
     case .sendto, .sendmsg, .sendmmsg, .listen, .connect, .lookUp:
       "send it with StageEnvironment.data(for:), whose connections the play knows"
     case .thread: "start it with Thread, pthread_create or a queue, which a play orders"
     case .read, .write, .list, .submit, .ring: "use FileManager, FileHandle, or read and write"
-    case .timer, .interval: "use a Timer, a sleep or a timer source, which have the virtual clock"
+    case .timer, .interval, .alarm, .ualarm:
+      "use a Timer, a sleep or a timer source, which have the virtual clock"
     }
   }
 
@@ -50,7 +58,8 @@ package enum LeavingCall: String, Sendable, CaseIterable {
       case 57: .fork
       case 58: .vfork
       case 56, 435: .clone
-      case 59, 322: .execve
+      case 59: .execve
+      case 322: .execveat
       case 42: .connect
       case 44: .sendto
       case 46: .sendmsg
@@ -60,12 +69,14 @@ package enum LeavingCall: String, Sendable, CaseIterable {
       case 426: .ring
       case 222: .timer
       case 38: .interval
+      case 37: .alarm
       default: nil
       }
     #elseif arch(arm64)
       switch number {
       case 220, 435: .clone
-      case 221, 281: .execve
+      case 221: .execve
+      case 281: .execveat
       case 203: .connect
       case 206: .sendto
       case 211: .sendmsg

@@ -31,4 +31,9 @@ extension Origin {
     let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
     self.init(scheme: scheme, authority: name + (url.port.map { ":\($0)" } ?? ""))
   }
+
+  package init?(text: String) {
+    guard let url = URL(string: text) else { return nil }
+    self.init(url)
+  }
 }

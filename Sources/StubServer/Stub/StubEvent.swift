@@ -44,6 +44,8 @@ package struct ChosenReply: Sendable {
     case unmatched(UnmatchedReason)
     /// A browser's preflight request, which needs no script.
     case preflight
+    /// The request of a web page that is not answered.
+    case foreignPage
   }
 
   package var answer: Answer

@@ -76,11 +76,10 @@ extension Stub {
   private func answer(_ request: Request, _ conversation: ConnectionPipeline, _ wires: LoopbackServers) {
     let (connection, isReused) = (conversation.connection, conversation.look(\.isUsed))
     let (wire, time, number) = (wires[connection], time(wires), number())
+    let unscripted = unscripted(request)
     let (reply, wantsFresh) = responder.withLock { responder in
       (
-        settings.allowsOrigins && CrossOrigin.isPreflight(request)
-          ? ChosenReply(answer: CrossOrigin.preflight(request), source: .preflight)
-          : responder.answer(to: request, on: connection, isReused: isReused, time: time),
+        unscripted ?? responder.answer(to: request, on: connection, isReused: isReused, time: time),
         responder.wantsFresh(at: time)
       )
     }
@@ -88,12 +87,25 @@ extension Stub {
       observer.notify(.asked(number, request, connection.host, at: time, nil))
       return conversations.say(.farewell, in: conversation, on: wire)
     }
-    if settings.allowsOrigins { reply.answer = CrossOrigin.opened(reply.answer, to: request) }
+    if settings.allowsOrigins, reply.source != .foreignPage {
+      reply.answer = CrossOrigin.opened(reply.answer, to: request)
+    }
     let stays = settings.keepsAlive && !request.isLast && !wantsFresh
     reply.context = context(request.method, keepsAlive: stays, reply.answer, on: wire)
     observer.notify(.asked(number, request, connection.host, at: time, reply))
     say(reply.answer, reply.context, number, in: conversation, on: wire)
     if wantsFresh { endUsed(wires) }
+  }
+
+  /// Returns the reply to a request of a browser that needs no script.
+  private func unscripted(_ request: Request) -> ChosenReply? {
+    if let page = settings.pages.refused(request) {
+      let why = "a page of \(page) is not one of --allow-origin"
+      let answer = Answer(status: 403, body: Array("\(why)\n".utf8), text: "403 foreign page")
+      return ChosenReply(answer: answer, source: .foreignPage, notes: [why])
+    }
+    guard settings.allowsOrigins, CrossOrigin.isPreflight(request) else { return nil }
+    return ChosenReply(answer: CrossOrigin.preflight(request), source: .preflight)
   }
 
   private func context(

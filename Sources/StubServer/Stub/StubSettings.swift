@@ -25,6 +25,8 @@ package struct StubSettings: Sendable {
   package var isDown = false
   /// Whether pages of other origins may read the answers.
   package var allowsOrigins = false
+  /// The web pages whose requests are answered.
+  package var pages = PageAccess.all
 
   package init(conditions: ConditionMatcher = .fields) { self.conditions = conditions }
 }

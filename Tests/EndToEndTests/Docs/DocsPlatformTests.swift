@@ -41,15 +41,18 @@ import Testing
       ],
       "`Thread`, locks, semaphores, conditions": ["thread"],
       "`Process`": [
-        "process", "c-spawn", "c-spawnp", "leave-clone", "leave-execve", "leave-fork", "leave-popen",
-        "leave-system", "leave-vfork", "leave-by-number", "leave-unnamed",
+        "process", "c-spawn", "c-spawnp", "leave-clone", "leave-daemon", "leave-fork", "leave-forkpty",
+        "leave-popen",
+        "leave-system", "leave-vfork", "leave-by-number", "leave-unnamed", "leave-execl", "leave-execle",
+        "leave-execlp", "leave-execv", "leave-execve", "leave-execveat", "leave-execvp", "leave-execvpe",
+        "leave-fexecve",
       ],
       "a connection of one's own": [
         "c-connect", "leave-sendmmsg", "leave-sendmsg", "leave-sendto", "leave-listen", "leave-getaddrinfo_a",
       ],
       "timers, threads and asynchronous files of C": [
         "leave-thrd_create", "leave-aio_read", "leave-aio_write", "leave-lio_listio", "leave-setitimer",
-        "leave-timer_create",
+        "leave-timer_create", "leave-alarm", "leave-ualarm",
       ],
       "a `URLSession`": [],
       "a thread put to sleep": ["thread-sleep", "usleep", "c-sleep", "c-select", "c-clock-nanosleep"],

@@ -143,7 +143,14 @@ extension EscapeWay {
   /// Of each group, the words of its refusal and what to do.
   private static let leaving =
     [
-      (["clone", "execve", "fork", "popen", "system", "vfork"], "the app started a process (NAME)", seam),
+      (
+        ["clone", "daemon", "fork", "forkpty", "popen", "system", "vfork"],
+        "the app started a process (NAME)", seam
+      ),
+      (
+        ["execl", "execle", "execlp", "execv", "execve", "execveat", "execvp", "execvpe", "fexecve"],
+        "the app replaced its process by another program (NAME)", seam
+      ),
       (["sendmmsg", "sendmsg", "sendto"], "the app sent data by a socket of its own (NAME)", transport),
       (["listen"], "the app listened for connections (NAME)", transport),
       (["getaddrinfo_a"], "the app looked a host up beside the play (NAME)", transport),
@@ -156,7 +163,8 @@ extension EscapeWay {
         "use FileManager, FileHandle, or read and write"
       ),
       (
-        ["setitimer", "timer_create"], "the app set a timer of the kernel (NAME), which has the real time",
+        ["alarm", "setitimer", "timer_create", "ualarm"],
+        "the app set a timer of the kernel (NAME), which has the real time",
         "use a Timer, a sleep or a timer source, which have the virtual clock"
       ),
     ].flatMap { names, words, remedy in

@@ -21,10 +21,11 @@ import Testing
     /// All others are functions of the C library alone.
     @Test func `each call of the kernel has its number`() {
       var calls: Set<LeavingCall> = [
-        .clone, .execve, .connect, .sendto, .sendmsg, .sendmmsg, .listen, .submit, .ring, .timer, .interval,
+        .clone, .execve, .execveat, .connect, .sendto, .sendmsg, .sendmmsg, .listen, .submit, .ring, .timer,
+        .interval,
       ]
       #if arch(x86_64)
-        calls.formUnion([.fork, .vfork])
+        calls.formUnion([.fork, .vfork, .alarm])
       #endif
       expectEqual(Set((0..<600).compactMap(LeavingCall.ofKernel)), calls)
     }

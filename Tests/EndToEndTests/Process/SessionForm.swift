@@ -37,10 +37,10 @@ struct SessionForm: Sendable, CustomTestStringConvertible {
 
 extension SessionForm {
   /// Each form of the app, in the order of the page.
-  static let all = seam + sessions + ends + refused
+  static let all = seam + sessions + downloads + ends + refused
 
   /// Returns a form whose answer arrives after three seconds.
-  private static func late(
+  static func late(
     _ row: String, _ name: String, sending body: String? = nil, writing file: String? = nil,
     if condition: String? = nil, _ lines: [String]
   ) -> Self {
@@ -57,7 +57,7 @@ extension SessionForm {
       .played(steps.joined(separator: "\n")))
   }
 
-  private static let hello = "200 https://api.example.com/text Hello"
+  static let hello = "200 https://api.example.com/text Hello"
 
   private static let seam = [
     late("environment.data(for:)", "data", [hello]),
@@ -256,8 +256,6 @@ extension SessionForm {
   ]
 
   private static let refused = [
-    SessionForm("download(for:), downloadTask", "async-download", download),
-    SessionForm("download(for:), downloadTask", "download-handler", download),
     SessionForm(
       "String(contentsOf:) of a remote address", "task-contents",
       serve: "GET /text\n  | 200 optional",
@@ -272,8 +270,4 @@ extension SessionForm {
         "put the connection behind a seam of the app, and let the Stage provide a substitute; a stream that "
           + "the app only reads is played as `events`")),
   ]
-
-  private static let download = Outcome.refused(
-    "the app used a download task of a URLSession, which cannot be played",
-    "use a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
 }

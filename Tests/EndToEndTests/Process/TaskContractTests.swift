@@ -39,6 +39,10 @@ import Testing
       Row("counts", ["0 of 0"], free: ["0 of 5"]),
       Row("body-stream", ["200 Hello"]),
       Row("streamed-upload", ["asked for the stream", "got Hello", "ended true"]),
+      Row("download", ["200 Hello"]),
+      Row("download-delegate", ["5 of 5", "a file of 5 bytes", "ended"]),
+      // Foundation has no data with which a task could be resumed.
+      Row("download-cancelled", ["nothing to resume with", "failed with -999"]),
       Row("invalidated", ["got Hello", "ended true", "invalid"]),
     ]
 

@@ -41,6 +41,15 @@ extension OptionTests {
       let run = try ToolRun(shell: "curl -si -H 'Origin: http://page.test' \(server.url)/a", in: desk)
       #expect(run.output.contains("Access-Control-Allow-Origin: http://page.test\r\n"))
     },
+    served("--allow-origin", "http://page.test") { server, desk in
+      for (field, text) in [
+        ("Origin: http://page.test", "here"), ("Accept: */*", "here"),
+        ("Origin: http://other.test", "a page of http://other.test is not one of --allow-origin\n"),
+      ] {
+        let run = try ToolRun(shell: "curl -s -H '\(field)' \(server.url)/a", in: desk)
+        expectEqual(run.output, text)
+      }
+    },
   ]
 
   private static let script = "serve GET /a\n  | 200 forever text here\nlaunch\n"

@@ -44,10 +44,23 @@ import Testing
   @Test func `a sleep that a signal ended early is no slice`() {
     let sleeps = Mutex<[Int32]>([-1, 0, -1, -1, 0, -1])
     let isOver = DispatchSemaphore(value: 0)
-    let timer = SliceTimer {
-      if let result = sleeps.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return result }
+    let timer = SliceTimer(
+      sleep: {
+        if let result = sleeps.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return result }
+        isOver.signal()
+        // No further slice is counted: the thread blocks here.
+        while true { _ = poll(nil, 0, -1) }
+      }, share: { 1 })
+    expectEqual(isOver.wait(timeout: .now() + .seconds(20)), .success)
+    expectEqual(timer.passed, 2)
+  }
+
+  @Test func `a slice counts as the part in which the process had a processor`() {
+    let shares = Mutex([1, 0.25, 0.25, 0.25, 0, 0, 0, 0.25, 0.5])
+    let isOver = DispatchSemaphore(value: 0)
+    let timer = SliceTimer(sleep: { 0 }) {
+      if let share = shares.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return share }
       isOver.signal()
-      // No further slice is counted: the thread blocks here.
       while true { _ = poll(nil, 0, -1) }
     }
     expectEqual(isOver.wait(timeout: .now() + .seconds(20)), .success)

@@ -31,6 +31,10 @@ import Testing
     Case(
       name: "any other type is said", headers: [Header("Content-Type", "application/json; charset=utf-8")],
       body: "[]", lines: ["200 []", "Content-Type: application/json; charset=utf-8"]),
+    Case(
+      name: "a text that is not in the charset of its type",
+      headers: [Header("Content-Type", "text/plain; charset=iso-8859-1")], body: "é",
+      lines: ["200 hex c3a9", "Content-Type: text/plain; charset=iso-8859-1"]),
     Case(name: "a text that ends in a space", body: "a ", lines: ["200 hex 6120"]),
     Case(name: "a text that begins with one", body: " a", lines: ["200 hex 2061"]),
     Case(name: "a text that turns its order", body: "\u{202E}a", lines: ["200 hex e280ae61"]),

@@ -57,6 +57,18 @@ import Testing
     expectEqual(String(decoding: answer.body, as: UTF8.self), text)
   }
 
+  @Test(arguments: [
+    ("iso-8859-2", "text €" as String, nil as [UInt8]?), ("iso-8859-1", "text é", [0xE9]),
+    ("\"ISO-8859-1\"", "text €", [0x80]), ("utf-8", "text é", [0xC3, 0xA9]),
+    ("utf-16le", "text A", [0x41, 0]),
+    ("windows-1251", "{\"a\":\"ж\"}", Array("{\"a\":\"".utf8) + [0xE6] + Array("\"}".utf8)),
+    ("shift_jis", "text A", [0x41]), ("iso-8859-1", "hex c3a9", [0xC3, 0xA9]),
+  ])
+  func `a text is sent in the charset of its type`(charset: String, body: String, bytes: [UInt8]?) {
+    let item = "  | 200 \(body)\n  |   Content-Type: text/plain; charset=\(charset)"
+    expectEqual((try? serve(item))?[0].body, bytes)
+  }
+
   @Test func `text goes on in details below the headers`() throws {
     let answer = try serve("  | 200 text\n  |   A: b\n  |\n  |   C: d\n  |\n  |     e")[0]
     expectEqual(answer.headers, [Header("Content-Type", "text/plain"), Header("A", "b")])

@@ -51,6 +51,46 @@ import Testing
     #expect(!ask(stub, "POST /a HTTP/1.1").contains("Access-Control"))
   }
 
+  /// What a browser sends with a request of a page, by the Fetch Standard and Fetch Metadata.
+  @Test(
+    arguments: [
+      ([], nil), (["Origin: http://page.test"], nil), (["Origin: HTTP://Page.test:80"], nil),
+      (["Origin: http://127.0.0.1:8080"], nil), (["Sec-Fetch-Site: none"], nil),
+      (["Sec-Fetch-Site: same-origin"], nil),
+      (["Sec-Fetch-Site: cross-site", "Referer: http://page.test/a?b"], nil),
+      (["Origin: null"], "null"), (["Origin: https://page.test"], "https://page.test"),
+      (["Origin: http://page.test:81"], "http://page.test:81"),
+      (["Sec-Fetch-Site: cross-site"], "another site"),
+      (["Sec-Fetch-Site: same-site", "Referer: http://127.0.0.1:9/"], "http://127.0.0.1:9/"),
+      (["Host: rebound.test", "Sec-Fetch-Site: same-origin"], "http://rebound.test"),
+      (["Host: rebound.test", "Origin: http://rebound.test"], "http://rebound.test"),
+    ] as [([String], String?)])
+  func `a page is answered if it is of an origin that is allowed, or the stub's own`(
+    fields: [String], refused: String?
+  ) {
+    let host = fields.contains { $0.hasPrefix("Host") } ? [] : [Header("Host", "127.0.0.1:8080")]
+    let headers = fields.map { field in
+      let parts = field.split(separator: ": ", maxSplits: 1).map(String.init)
+      return Header(parts[0], parts[1])
+    }
+    let request = Request(method: "GET", target: "/a", headers: host + headers)
+    expectEqual(PageAccess.only([Origin(scheme: "http", authority: "page.test")]).refused(request), refused)
+    expectEqual(PageAccess.all.refused(request), nil)
+  }
+
+  @Test func `a page that is refused uses no answer, and is not counted`() throws {
+    var settings = StubSettings()
+    (settings.allowsOrigins, settings.pages) = (true, .only([]))
+    let route = Script.Route(RequestPattern(method: "GET", target: "/a"), [Answer(status: 200)])
+    let stub = try Stub.start(Script(routes: [route]), settings)
+    defer { stub.stop() }
+    let refused = ask(stub, "GET /a HTTP/1.1", "Origin: http://page.test")
+    expectEqual(refused.httpStatus, 403)
+    #expect(!refused.contains("Access-Control"))
+    expectEqual(ask(stub, "GET /a HTTP/1.1").httpStatus, 200)
+    expectEqual(stub.tally.unanswered, 0)
+  }
+
   @Test func `without the option nothing is said of origins, and a preflight is the script's`() throws {
     let stub = try stub(allows: false)
     defer { stub.stop() }

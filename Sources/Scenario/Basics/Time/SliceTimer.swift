@@ -4,6 +4,8 @@ import Synchronization
 /// A timer that counts real time in slices during which the process ran, to detect that an expected event
 /// does not arrive.
 ///
+/// A slice in which the process waited for a processor counts as the part in which it had one.
+///
 /// One thread sleeps in the kernel for a slice at a time. A process that is stopped, frozen with its
 /// container or suspended with its machine misses one slice at most, for however long, and no clock is read
 /// that could jump or run fast. A wait ends after a number of slices, never at a time of day.
@@ -25,18 +27,25 @@ package final class SliceTimer: Sendable {
   /// The number of slices that have passed since the timer was created.
   package var passed: Int { count.load(ordering: .relaxed) }
 
-  /// - Parameter sleep: Sleeps for a slice as `poll(2)` does: returns 0, or -1 when a signal ended it early.
+  /// - Parameters:
+  ///   - sleep: Sleeps for a slice as `poll(2)` does: returns 0, or -1 when a signal ended it early.
+  ///   - share: Returns the part of the last slice that counts; nil for the processor's share.
   init(
-    sleep: @escaping @Sendable () -> Int32 = { poll(nil, 0, Int32(SliceTimer.slice / .milliseconds(1))) }
+    sleep: @escaping @Sendable () -> Int32 = { poll(nil, 0, Int32(SliceTimer.slice / .milliseconds(1))) },
+    share: (@Sendable () -> Double)? = nil
   ) {
     let thread = Thread { [self] in
       // Signals are delivered to the threads that receive them.
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
+      var (processor, passed) = (ProcessorShare(), 0.0)
       while true {
         // A sleep that a signal ended early is not counted as a slice.
         guard sleep() == 0 else { continue }
+        passed += share?() ?? processor.next()
+        guard passed >= 1 else { continue }
+        passed -= 1
         count.wrappingAdd(1, ordering: .relaxed)
         for observer in observers.withLock({ Array($0.all.values) }) { observer() }
       }

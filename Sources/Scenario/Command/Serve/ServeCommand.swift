@@ -73,7 +73,7 @@ final class ServeCommand {
     let clock = RecordingClock.machine(.machine)
     var setting = SessionRegistry.SessionSettings(vocabulary) { clock.today() / 1000 }
     setting.stub.address = options.address
-    setting.stub.allowsOrigins = options.allowsOrigins
+    (setting.stub.allowsOrigins, setting.stub.pages) = (options.allowsOrigins, options.pages)
     setting.speed = options.speed
     setting.keep = recording?.keeper
     return setting

@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioBasics
 import StubServer
 
@@ -13,6 +14,7 @@ struct ServeOptions {
   /// The path to which the exchanges are recorded, or nil for none.
   let recording: String?
   let allowsOrigins: Bool
+  let pages: PageAccess
 
   /// - Throws: A usage error for what cannot be served.
   init(_ invocation: Invocation) throws(UsageError) {
@@ -28,6 +30,7 @@ struct ServeOptions {
       try RecordingTarget.given(path, by: "--record")
     }
     allowsOrigins = invocation.has("--cors")
+    pages = try Self.pages(invocation.all("--allow-origin"))
   }
 
   /// Whether other machines on the network can reach the server.
@@ -53,6 +56,22 @@ struct ServeOptions {
         remedy: "add --allow-remote to permit this")
     }
     return address
+  }
+
+  private static func pages(_ texts: [String]) throws(UsageError) -> PageAccess {
+    if texts.isEmpty { return .all }
+    var origins: [Origin] = []
+    for text in texts where text != "none" {
+      guard let url = URL(string: text), let origin = Origin(url), ["http", "https"].contains(url.scheme),
+        ["", "/"].contains(url.path)
+      else {
+        throw UsageError(
+          message: "`--allow-origin \(text)` is not the origin of a web page",
+          remedy: "write its scheme, host and port: --allow-origin http://localhost:3000, or none for none")
+      }
+      origins.append(origin)
+    }
+    return .only(origins)
   }
 
   private static func speed(_ text: String?) throws(UsageError) -> Double {

@@ -146,7 +146,8 @@ struct ConvertedAnswer {
     guard body.bytes.count <= Self.largestFile else {
       throw Omission(words: "its body has \(body.bytes.count) bytes, and the limit is 64 MiB")
     }
-    let written = ConvertedBody(body.bytes, type: body.type)
+    let stated = headers.values("content-type").last ?? ""
+    let written = ConvertedBody(body.bytes, type: body.type, stated: stated)
     let fields = ConvertedFields(headers, hosts, impliedType: written.impliedType)
     item.details = fields.lines + (written.lines.isEmpty ? [] : [""] + written.lines)
     remarks += fields.remarks

@@ -18,8 +18,15 @@ struct ConvertedBody {
   private static let mostLines = 12
   private static let longestHex = 64
 
-  init(_ bytes: [UInt8], type: String) {
-    let lines = Self.lines(bytes)
+  /// - Parameters:
+  ///   - bytes: The body.
+  ///   - type: The media type of the recording.
+  ///   - stated: The Content-Type of the answer, which states the charset.
+  init(_ bytes: [UInt8], type: String, stated: String) {
+    // A scenario's text is sent in the charset of its type.
+    let kind = MediaKind(stated)
+    let isText = kind.hasUTF8Charset || bytes.allSatisfy { $0 < 0x80 } && !kind.isWide
+    let lines = isText ? Self.lines(bytes) : nil
     if bytes.isEmpty {
       (words, impliedType) = (nil, "")
     } else if let lines, lines.count == 1, Self.isJSON(bytes) {

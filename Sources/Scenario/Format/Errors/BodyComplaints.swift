@@ -28,6 +28,13 @@ extension Diagnostic {
       "write \(alternatives(forms.map { "`\($0)`" })), or for the text `$$\(word)`")
   }
 
+  /// Returns the error of a text that cannot be written in the charset of its type.
+  static func charset(_ name: String, _ at: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      at, "this text cannot be sent in the charset of its type, \(quoted(name))",
+      "write charset=utf-8, or the bytes themselves: hex, or file NAME")
+  }
+
   static func bodyTwice(_ detail: SourceSpan, _ word: String) -> Diagnostic {
     Diagnostic(
       detail, "neither a header nor a condition, and the body is already `\(word)`", "write Name: value")

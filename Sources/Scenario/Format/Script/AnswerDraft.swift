@@ -98,7 +98,8 @@ struct AnswerDraft {
   func answers() throws(Diagnostic) -> [Answer] {
     if case .recorded(let series) = body { return [answer(series)] }
     if case .stream(let kind, let lines) = body { return [try streamed(kind, lines)] }
-    let bodies = try body.bodies(after: (status ?? item).string)
+    let type = MediaKind(headers.values("content-type").last ?? "")
+    let bodies = try body.bodies(after: (status ?? item).string, type)
     if bodies.isEmpty { throw .emptyTable(item, body.word) }
     if let endless, bodies.count > 1 { throw .foreverTable(endless, bodies.count) }
     var answers: [Answer] = []

@@ -35,7 +35,7 @@ extension BodyDraft {
       throw .notContents(head, last)
     }
     if let left = words.next { throw .leftOver(left, after: head.string) }
-    return try body.bodies(after: beginning).first?.bytes ?? []
+    return try body.bodies(after: beginning, MediaKind("")).first?.bytes ?? []
   }
 
   /// Returns whether such a body begins with the word.

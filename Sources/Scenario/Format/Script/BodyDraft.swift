@@ -60,9 +60,9 @@ enum BodyDraft {
     .lines(word: String(first.text.unicodeScalars.prefix(1)), [first])
   }
 
-  /// Returns the bodies; an answer without a body has an empty one. A remedy repeats the input from
-  /// `beginning`.
-  func bodies(after beginning: String) throws(Diagnostic) -> [GeneratedBody] {
+  /// Returns the bodies; an answer without a body has an empty one. Text is sent in the charset of `type`. A
+  /// remedy repeats the input from `beginning`.
+  func bodies(after beginning: String, _ type: MediaKind) throws(Diagnostic) -> [GeneratedBody] {
     switch self {
     case .none, .recorded, .stream: return [GeneratedBody(bytes: [], contentType: "")]
     case .made(_, let bodies): return bodies
@@ -72,12 +72,25 @@ enum BodyDraft {
       if let wrong = places.first(where: { !$0.isEscaped && $0.reference == nil }) {
         throw .wrongReference(Self.place(of: wrong.range, in: lines))
       }
-      guard word == "{" || word == "[" else {
-        return [GeneratedBody(bytes: bytes, contentType: word == "<" ? "text/html" : "text/plain")]
-      }
-      try Self.check(json: Self.plain(bytes, places), lines, beginning)
-      return [GeneratedBody(bytes: bytes, contentType: "application/json")]
+      let isJSON = word == "{" || word == "["
+      if isJSON { try Self.check(json: Self.plain(bytes, places), lines, beginning) }
+      let sent = try Self.sent(bytes, lines, type)
+      let implied = isJSON ? "application/json" : word == "<" ? "text/html" : "text/plain"
+      return [GeneratedBody(bytes: sent, contentType: implied)]
     }
+  }
+
+  /// Returns the text in the charset of the type, so that a client that reads the type reads the text.
+  private static func sent(_ bytes: [UInt8], _ lines: [SourceSpan], _ type: MediaKind) throws(Diagnostic)
+    -> [UInt8]
+  {
+    if type.hasUTF8Charset { return bytes }
+    // A name of a host and a reference are found in a text of one byte for each letter.
+    let isPlain = !type.isWide || !bytes.contains(UInt8(ascii: "$"))
+    if isPlain, let sent = type.bytes(of: String(decoding: bytes, as: UTF8.self)) { return sent }
+    let odd = lines.first { !$0.text.utf8.allSatisfy { $0 < 0x80 } }
+    if odd == nil, !type.isWide { return bytes }
+    throw .charset(type.charset ?? "", odd ?? lines[0])
   }
 
   /// Returns the text with a number in place of each reference outside of a string, in as many bytes.

@@ -26,6 +26,8 @@ public final class ScenarioURLProtocol: URLProtocol {
   /// The exchange in progress, which can be cancelled.
   private var exchange: ExchangeID?
   private var hasHead = false
+  /// The file of a download task.
+  private var file: DownloadedFile?
   /// The connection that the request has or waits for.
   private var place: SessionConnections.Place?
 
@@ -54,7 +56,8 @@ public final class ScenarioURLProtocol: URLProtocol {
     // Foundation calls it for each `resume()` of the task, also of one that runs. A suspended task has been
     // stopped, and is sent again.
     if exchange != nil || place != nil { return }
-    if task is URLSessionDownloadTask { return DriverThread.note(Self.download) }
+    file = DownloadedFile(task)
+    if file != nil, !DownloadedFile.isPossible { return DriverThread.note(Self.download) }
     if let connection = task.map(SessionTaskReader.init)?.connection(for: request) {
       place = connection.place
       guard Self.connections.take(connection.place, of: connection.most, for: self) else { return }
@@ -106,10 +109,10 @@ public final class ScenarioURLProtocol: URLProtocol {
   private static let needsProcess =
     "a URLSession is played only where the whole process belongs to the play: on Linux, in the team's tool"
 
-  /// On Linux, Foundation ends the process when a URLProtocol has loaded a download task.
   private static let download = Escape.sessionTask(
     "a download task",
-    remedy: "use a data task, or StageEnvironment.download(for:): Foundation gives a URLProtocol no file")
+    remedy: "use a data task, or StageEnvironment.download(for:): this version of Foundation stores the "
+      + "address of the file elsewhere")
 
   /// A stopped request receives nothing more: Foundation has forgotten the task.
   private func take(_ piece: StreamedAnswer.Piece, of exchange: URLRequestExchange) {
@@ -119,7 +122,9 @@ public final class ScenarioURLProtocol: URLProtocol {
       hasHead = true
       exchange.keepCookies(of: response)
       client?.urlProtocol(self, didReceive: exchange.urlResponse(response), cacheStoragePolicy: .notAllowed)
-    case .bytes(let data): client?.urlProtocol(self, didLoad: data)
+    case .bytes(let data):
+      if file == nil { client?.urlProtocol(self, didLoad: data) }
+      file?.append(data, of: task)
     }
   }
 
@@ -133,9 +138,18 @@ public final class ScenarioURLProtocol: URLProtocol {
     self.exchange = nil
     defer { Self.play.withLock { $0 }.map(release) }
     switch report {
-    case .success: client?.urlProtocolDidFinishLoading(self)
+    case .success: finish()
     case .failure(let error): fail(exchange.error(error))
     }
+  }
+
+  private func finish() {
+    if let file, let http = Self.play.withLock({ $0 }) {
+      do { try file.hand(to: self, http) } catch {
+        return fail(URLError(.cannotCreateFile, userInfo: [NSUnderlyingErrorKey: error]))
+      }
+    }
+    client?.urlProtocolDidFinishLoading(self)
   }
 
   private func fail(_ error: URLError) { client?.urlProtocol(self, didFailWithError: error) }

@@ -75,11 +75,8 @@ extension StageEnvironment {
   /// - Throws: `URLError`, and any error of writing a file.
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     let (data, response) = try await data(for: request)
-    let name = "Download-\(http?.downloads.next() ?? 0).tmp"
-    let file = URL(fileURLWithPath: TemporaryFolder.path + name)
-    // On a device, the system writes it.
-    try DriverThread.outsideApp { Result { try data.write(to: file) } }.get()
-    return (file, response)
+    guard let http else { throw URLError(.cannotConnectToHost) }
+    return (try http.write(downloaded: data), response)
   }
 
   /// Sends a request and returns as soon as the head of the response has arrived. The body arrives at the

@@ -23,7 +23,7 @@ struct SessionTaskReader {
     var request = request
     if request.httpBody == nil, request.httpBodyStream == nil { request.httpBody = try body() }
     #if canImport(FoundationNetworking)
-      guard let configuration = (property("session") as? URLSession)?.configuration else {
+      guard let configuration = session?.configuration else {
         throw Self.unreadable
       }
       if request.timeoutInterval == Self.defaultLimit {
@@ -42,7 +42,7 @@ struct SessionTaskReader {
   /// the last piece alone.
   var isOfDelegate: Bool {
     #if canImport(FoundationNetworking)
-      guard let session = property("session"), let registry = Self.property("taskRegistry", of: session),
+      guard let session, let registry = Self.property("taskRegistry", of: session),
         let behaviours = Self.property("behaviours", of: registry)
       else { return false }
       return Mirror(reflecting: behaviours).children.contains { pair in
@@ -58,7 +58,7 @@ struct SessionTaskReader {
   /// time; nil where the session is not known.
   func connection(for request: URLRequest) -> (place: SessionConnections.Place, most: Int)? {
     #if canImport(FoundationNetworking)
-      guard let session = property("session") as? URLSession, let url = request.url else { return nil }
+      guard let session, let url = request.url else { return nil }
       let host = "\(url.host ?? ""):\(url.port ?? 0)"
       return (
         SessionConnections.Place(session: ObjectIdentifier(session), host: host),
@@ -70,6 +70,9 @@ struct SessionTaskReader {
   }
 
   #if canImport(FoundationNetworking)
+    /// The session of the task; nil where it cannot be read.
+    var session: URLSession? { property("session") as? URLSession }
+
     /// The limit of a request that was given none, in seconds.
     private static let defaultLimit = 60.0
 
@@ -96,8 +99,7 @@ struct SessionTaskReader {
 
     /// Asks the delegate for the stream of the body, as Foundation does, and reads it to its end.
     private func streamedBody() throws(URLError) -> Data? {
-      let delegate = (property("session") as? URLSession)?.delegate as? any URLSessionTaskDelegate
-      guard let delegate, let session = property("session") as? URLSession else { return nil }
+      guard let session, let delegate = session.delegate as? any URLSessionTaskDelegate else { return nil }
       let given = Mutex<SameThreadBox<InputStream?>?>(nil)
       delegate.urlSession(session, task: task) { stream in
         let stream = SameThreadBox(stream)

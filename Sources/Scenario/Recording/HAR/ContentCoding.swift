@@ -1,3 +1,4 @@
+import ScenarioBasics
 import StubServer
 
 /// The codings that an answer's `Content-Encoding` states for its body.
@@ -29,24 +30,4 @@ struct ContentCoding {
     default: false
     }
   }
-}
-
-/// The media type that a Content-Type states for a body.
-struct MediaKind {
-  /// Whether the type is text or unknown.
-  let isText: Bool
-  /// The charset in lower case, or nil if none is named.
-  let charset: String?
-
-  init(_ type: String) {
-    let type = type.lowercased()
-    let name = type.prefix { $0 != ";" }.split(separator: " ").joined()
-    let words = ["text/", "json", "xml", "javascript", "ecmascript", "x-www-form-urlencoded"]
-    isText = name.isEmpty || name == "x-unknown" || words.contains { name.contains($0) }
-    let parts = type.split(separator: ";").dropFirst().map { $0.filter { !" \"'".contains($0) } }
-    charset = parts.first { $0.hasPrefix("charset=") }.map { String($0.dropFirst("charset=".count)) }
-  }
-
-  /// Whether the body is UTF-8 text, as far as the type states it.
-  var isUTF8: Bool { isText && [nil, "utf-8", "utf8", "us-ascii"].contains(charset) }
 }

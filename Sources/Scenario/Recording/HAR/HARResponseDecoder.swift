@@ -101,7 +101,7 @@ struct RecoveredBytes {
       bytes = utf8
     } else if let charset = kind.charset, kind.isText, !kind.isUTF8 {
       let told = quoted(charset)
-      guard let written = Self.bytes(of: text, in: charset) else {
+      guard let written = kind.bytes(of: text) else {
         bytes = utf8
         remark = "its text was decoded from \(told), and is written as UTF-8"
         return
@@ -113,22 +113,7 @@ struct RecoveredBytes {
     } else {
       let told = kind.isText ? [sizes.onTheWire] : [sizes.size, sizes.sent, sizes.onTheWire]
       let isLatin = !told.contains(utf8.count) && told.contains(text.unicodeScalars.count)
-      bytes = isLatin ? Self.bytes(of: text, in: "iso-8859-1") ?? utf8 : utf8
+      bytes = isLatin ? MediaKind.latin(text) ?? utf8 : utf8
     }
   }
-
-  /// Returns nil if the charset is unknown or lacks a character of the text.
-  private static func bytes(of text: String, in charset: String) -> [UInt8]? {
-    // Browsers treat Latin-1 as the Windows charset (Encoding Standard §4.2).
-    let isLatin = ["iso-8859-1", "latin1", "iso8859-1", "iso_8859-1", "l1"].contains(charset)
-    let encodings = isLatin ? [.isoLatin1, .windowsCP1252] : encodings[charset].map { [$0] } ?? []
-    return encodings.lazy.compactMap { text.data(using: $0) }.first.map(Array.init)
-  }
-
-  private static let encodings: [String: String.Encoding] = [
-    "iso-8859-2": .isoLatin2, "latin2": .isoLatin2, "windows-1250": .windowsCP1250,
-    "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
-    "windows-1254": .windowsCP1254, "macintosh": .macOSRoman, "utf-16le": .utf16LittleEndian,
-    "utf-16be": .utf16BigEndian,
-  ]
 }

@@ -20,9 +20,8 @@ package struct ControlAccess: Sendable {
   /// address always leads where it says.
   private func checkHost(_ request: Request) throws(ControlFailure) {
     let host = request.header("host") ?? ""
-    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-    let isOwn = ["localhost", "[::1]"].contains(name.lowercased()) || IPv4Address(String(name)) != nil
-    if !isOwn {
+    if !PageAccess.isOfMachine(host) {
+      let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
       throw ControlFailure(
         421, "the control address was requested as \(quoted(String(name).escaped()))",
         "request it as 127.0.0.1, localhost, or the IP address of the machine")

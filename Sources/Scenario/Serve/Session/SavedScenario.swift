@@ -135,7 +135,7 @@ extension ServedExchange {
     guard request != nil, let reply, state != .sentAway else { return false }
     switch reply.source {
     case .script, .injection: return true
-    case .unmatched, .preflight: return false
+    case .unmatched, .preflight, .foreignPage: return false
     }
   }
 

@@ -5,8 +5,10 @@ extension EscapeApp {
     /// Functions of the system with which work leaves a play, each called as a library would that is not in
     /// this package: by its name.
     nonisolated static let leavingFunctions = [
-      "aio_read", "aio_write", "clone", "execve", "fork", "getaddrinfo_a", "lio_listio", "listen", "popen",
-      "sendmmsg", "sendmsg", "sendto", "setitimer", "system", "thrd_create", "timer_create", "vfork",
+      "aio_read", "aio_write", "alarm", "clone", "daemon", "execl", "execle", "execlp", "execv", "execve",
+      "execveat", "execvp", "execvpe", "fexecve", "fork", "forkpty", "getaddrinfo_a", "lio_listio", "listen",
+      "popen", "sendmmsg", "sendmsg", "sendto", "setitimer", "system", "thrd_create", "timer_create",
+      "ualarm", "vfork",
     ]
 
     static let waysThatLeave: [String: @MainActor (EscapeApp) -> Void] =

@@ -46,10 +46,14 @@ extension SessionApp {
       }.resume()
     },
     "download-handler": { app in
-      app.joined.downloadTask(with: request("/text")) { _, response, error in
-        DispatchQueue.main.async { app.show(nil, response, error) }
+      app.joined.downloadTask(with: request("/text")) { file, response, error in
+        // The file may be gone when the handler has returned.
+        let data = file.flatMap { try? Data(contentsOf: $0) }
+        DispatchQueue.main.async { app.show(data, response, error) }
       }.resume()
     },
+    "download-delegate": { app in app.downloaded() },
+    "download-delegate-broken": { app in app.downloaded() },
     "delegate": { app in app.delegated(queue: nil) },
     "delegate-parts": { app in app.delegated(queue: nil) },
     "delegate-broken": { app in app.delegated(queue: nil) },
@@ -110,6 +114,12 @@ extension SessionApp {
   ]
 
   private var joined: URLSession { open(URLSession(configuration: configuration)) }
+
+  private func downloaded() {
+    let delegate = DownloadDelegate { line in Task { @MainActor in self.show(line) } }
+    open(URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil))
+      .downloadTask(with: Self.request("/text")).resume()
+  }
 
   private func delegated(queue: OperationQueue?) {
     let delegate = SessionDelegate(self)

@@ -146,6 +146,23 @@ enum TaskContract {
       session.dataTask(with: request(base)).resume()
       session.finishTasksAndInvalidate()
     },
+    "download": { base, say in
+      URLSession(configuration: .ephemeral).downloadTask(with: request(base)) { file, response, error in
+        say(words(file.flatMap { try? Data(contentsOf: $0) }, response, error))
+      }.resume()
+    },
+    "download-delegate": { base, say in
+      URLSession(configuration: .ephemeral, delegate: DownloadDelegate(say), delegateQueue: nil)
+        .downloadTask(with: request(base)).resume()
+    },
+    "download-cancelled": { base, say in
+      let session = URLSession(configuration: .ephemeral)
+      let task = session.downloadTask(with: request(base)) { say(words(nil, $1, $2)) }
+      task.resume()
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) {
+        task.cancel { say($0 == nil ? "nothing to resume with" : "resumes") }
+      }
+    },
     "contents": { base, say in
       guard let url = URL(string: base + "/text") else { return }
       say((try? String(contentsOf: url, encoding: .utf8)) ?? "nothing")

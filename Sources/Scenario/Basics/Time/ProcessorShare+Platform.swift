@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The share of processor time that a process got of what it could have used.
+///
+/// On Linux, the kernel counts for each thread the time on a processor, and the time in the run queue. Other
+/// systems do not tell; there a process is taken to have run whenever it could.
+struct ProcessorShare {
+  #if canImport(Glibc)
+    private struct Times {
+      var (ran, waited) = (0, 0)
+    }
+
+    private var threads: [String: Times] = [:]
+    /// The thread that measures: its own wait for its turn says nothing of the others.
+    private let own = Self.ofThread
+    /// Less than this many nanoseconds are no attempt to run.
+    private static let asleep = 500_000
+
+    /// Returns the share since the last call, from 0 to 1; 1 for a process that slept.
+    mutating func next() -> Double {
+      let now = Self.read(except: own)
+      var (ran, waited) = (0, 0)
+      for (thread, times) in now {
+        ran += times.ran - (threads[thread]?.ran ?? 0)
+        waited += times.waited - (threads[thread]?.waited ?? 0)
+      }
+      threads = now
+      return ran + waited < Self.asleep ? 1 : Double(ran) / Double(ran + waited)
+    }
+
+    /// The number of the calling thread.
+    private static var ofThread: String {
+      var path = [CChar](repeating: 0, count: 64)
+      let count = readlink("/proc/thread-self", &path, path.count)
+      let bytes = path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+      return String(decoding: bytes.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+    }
+
+    private static func read(except own: String) -> [String: Times] {
+      guard let folder = opendir("/proc/self/task") else { return [:] }
+      defer { closedir(folder) }
+      var times: [String: Times] = [:]
+      while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != own, !name.hasPrefix(".") { times[name] = read("/proc/self/task/\(name)/schedstat") }
+      }
+      return times
+    }
+
+    /// Returns nil for a thread that has ended, and where the kernel does not count.
+    private static func read(_ path: String) -> Times? {
+      let file = open(path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return nil }
+      defer { close(file) }
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = Glibc.read(file, &bytes, bytes.count)
+      let parts = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+      guard parts.count == 3, let ran = Int(parts[0]), let waited = Int(parts[1]) else { return nil }
+      return Times(ran: ran, waited: waited)
+    }
+  #else
+    mutating func next() -> Double { 1 }
+  #endif
+}
