@@ -73,11 +73,11 @@ let package = Package(
     part("Capture", ["Basics", "Recording"], stub: true),
     part(
       "Convert",
-      ["Basics", "Capture", "Diagnosis", "Events", "Format", "Play", "Recording", "Reflect", "Report"],
+      ["Basics", "Capture", "Diagnosis", "Events", "Format", "Play", "Recording", "Report"],
       stub: true),
     part("Explore", ["Basics", "Diagnosis", "Events", "Format", "Play"], stub: true),
     part(
-      "Serve", ["Basics", "Convert", "Diagnosis", "Format", "Recording", "Report"], exclude: ["Page/assets"],
+      "Serve", ["Basics", "Convert", "Format", "Recording", "Report"], exclude: ["Page/assets"],
       stub: true),
     .target(
       name: "Scenario",

@@ -31,8 +31,8 @@ extension SessionForm {
         """
           GET /text → …
         wait 2s
-          +1s  log[@0]  + "4 of 8"
           +1s  GET /text → 200 reset at body+4 in 1s
+          +1s  log[@0]  + "4 of 8"
           +1s  log[@1]  + "failed with -1005"
         """)),
   ]

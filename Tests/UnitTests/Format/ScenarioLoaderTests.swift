@@ -43,6 +43,45 @@ import Testing
       """)
   }
 
+  @Test func `a name that is not UTF-8 is named`() throws {
+    for name in [[0x61, 0xE9], [0xE9] + Array(".scenario".utf8), [0xE9] + Array(".txt".utf8)] as [[UInt8]] {
+      let path = (Array(folder.path.utf8) + [0x2F] + name + [0]).map { CChar(bitPattern: $0) }
+      let file = open(path, O_CREAT | O_WRONLY, 0o600)
+      #expect(file >= 0)
+      close(file)
+    }
+    let names = ["a\u{FFFD}", "\u{FFFD}.scenario"]
+    expectEqual(loaded([""]).failures, names.map { .notUTF8(path: folder.path + "/" + $0) })
+    expectEqual(
+      loaded(["\u{FFFD}.scenario"]).failures.first?.text.replacing(folder.path + "/", with: ""),
+      """
+      \u{FFFD}.scenario: a name that is not UTF-8
+        = rename it: paths in a scenario and in reports are UTF-8
+      """)
+  }
+
+  @Test func `a filter leaves files unread that have its text in neither path nor title`() throws {
+    try folder.write("a.scenario", "# Late, and\n\n  # then lost.\nlaunch\n")
+    try folder.write("late/b.scenario")
+    try folder.write("title.scenario", "# As late/b and a/b.\nlaunch\n")
+    try folder.write("wrong.scenario", "# Wrong.\nlaunch Late\n")
+    try folder.write("long.scenario", String(repeating: "# A title.\n", count: 1000) + "# Late.\nlaunch\n")
+    func names(_ filter: String) -> [String] {
+      ScenarioLoader(vocabulary: Vocabulary()).load([folder.path], filter: filter).scenarios.map {
+        String($0.path.dropFirst(folder.path.utf8.count + 1))
+      }
+    }
+    expectEqual(names("Late"), ["a.scenario", "long.scenario"])
+    expectEqual(names("late"), ["late/b.scenario", "title.scenario"])
+    // A part of a path, and one of a title.
+    expectEqual(names("late/b"), ["late/b.scenario"])
+    expectEqual(names("a/b"), ["title.scenario"])
+    expectEqual(names("lost"), ["a.scenario"])
+    expectEqual(names("wrong"), ["wrong.scenario"])
+    // An error in any file is told where nothing is meant.
+    expectEqual(names("launch").count, 5)
+  }
+
   @Test func `a pipe is not opened`() throws {
     expectEqual(mkfifo(folder.path + "/a.scenario", 0o600), 0)
     expectEqual(

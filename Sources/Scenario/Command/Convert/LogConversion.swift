@@ -61,7 +61,7 @@ struct LogConversion: Conversion {
       do throws(LogDamage) {
         let files = FixtureResolver(beside: target.path, of: play)
         converted.append(
-          (target, try ConvertedPlay(play, draft.vocabulary, folder: target.folder, files)))
+          (target, try ConvertedPlay(play, draft.vocabulary, files)))
       } catch {
         let others: PrintableText = plays.count > 1 ? ", or choose others with --filter TEXT" : ""
         let words: PrintableText = "line \(error.line) of `\(source)` \(error.words)"

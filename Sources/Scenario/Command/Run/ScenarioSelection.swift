@@ -24,7 +24,7 @@ struct ScenarioSelection {
   init(paths: [String]) { (self.paths, filter, failed) = (paths, nil, nil) }
 
   func load(_ vocabulary: Vocabulary) -> (files: [ScenarioFile], loaded: ScenarioLoader.LoadedScenarios) {
-    let loaded = ScenarioLoader(vocabulary: vocabulary).load(paths)
+    let loaded = ScenarioLoader(vocabulary: vocabulary).load(paths, filter: filter)
     return (loaded.scenarios.compactMap { try? $0.result.get() }.filter(isMeant), loaded)
   }
 

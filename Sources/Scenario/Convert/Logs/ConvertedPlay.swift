@@ -3,15 +3,6 @@ package import ScenarioFormat
 
 /// A play of a log, converted to a scenario that replays it.
 package struct ConvertedPlay {
-  /// The data from which the scenario was made.
-  enum Origin: Equatable {
-    /// The `source` in the stream; `shown` of its steps have the lines that they showed, or nil if all have
-    /// the lines of the source.
-    case source(shown: Int?, of: Int)
-    /// The events of a play that a live service answered.
-    case events(steps: Int, answers: Int)
-  }
-
   package let play: LoggedPlay
   package let text: String
   /// The files that the scenario needs beside it and that are not there yet.
@@ -20,14 +11,16 @@ package struct ConvertedPlay {
   let fixtures: [BodyFiles.Entry]
   /// Whether the stream contains everything that the scenario shows.
   let isWhole: Bool
-  let origin: Origin
+  /// The number of steps.
+  let steps: Int
+  /// The number of steps that have the lines that they showed, or nil if all have the lines of the source.
+  let shown: Int?
   /// The number of lines that mark missing parts.
   package var gaps: Int { TodoMarker.all(in: text.split(separator: "\n")).count }
 
-  /// `folder` is the name of the folder for bodies.
   /// - Throws: ``LogDamage`` when the stream lacks required lines.
   package init(
-    _ play: LoggedPlay, _ vocabulary: Vocabulary, folder: String, _ fixtures: FixtureResolver
+    _ play: LoggedPlay, _ vocabulary: Vocabulary, _ fixtures: FixtureResolver
   ) throws(LogDamage) {
     if let damage = LogDamage(of: play) { throw damage }
     self.play = play
@@ -43,27 +36,17 @@ package struct ConvertedPlay {
       if found.isElsewhere { _ = try read(name) } else { _ = try? read(name) }
       return found.file
     }
-    var bodies: [BodyFiles.Entry] = []
-    var lacks = play.verdict == nil
-    if play.isLive {
-      let made = try ReconstructedScenario(play, vocabulary, folder: folder, read: read, open: open)
-      (text, bodies) = (made.text, made.files.entries)
-      origin = .events(steps: made.counts.steps, answers: made.counts.answers)
-      lacks = lacks || made.text.ranges(of: "# missing:").count > 1
-    } else {
-      let replayed = try LogSourceScenario(
-        play, ScenarioParser(vocabulary: vocabulary, read: read, open: open))
-      (text, origin) = (replayed.text, .source(shown: replayed.shown, of: replayed.steps))
-      lacks = lacks || replayed.shown.map { $0 < replayed.steps } == true
-    }
-    isWhole = !lacks
+    let replayed = try LogSourceScenario(
+      play, ScenarioParser(vocabulary: vocabulary, read: read, open: open))
+    (text, steps, shown) = (replayed.text, replayed.steps, replayed.shown)
+    isWhole = play.verdict != nil && replayed.shown.map { $0 == replayed.steps } ?? true
     var names: Set<String> = []
     let text = text
     let named = found.update { $0 }.filter {
       names.insert($0.entry.name).inserted && text.contains($0.entry.name)
     }
-    files = bodies + named.filter(\.isElsewhere).map(\.entry)
-    self.fixtures = bodies + named.map(\.entry)
+    files = named.filter(\.isElsewhere).map(\.entry)
+    self.fixtures = named.map(\.entry)
   }
 }
 

@@ -32,35 +32,25 @@ package struct LogConversionText {
   /// Returns the lines of the form `out.scenario  Scenarios/a.scenario, passed`
   private static func told(_ path: String, _ play: ConvertedPlay) -> [PrintableText] {
     let verdict = play.play.verdict?.rawValue ?? "its end is missing"
-    return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play.origin))"]
+    return ["\(path)  \(play.play.name), \(verdict)", "  \(origin(play))"]
       + (play.files.isEmpty ? [] : ["  \(counted(play.files.count, "file")) beside it"])
       + (play.gaps == 0 ? [] : ["  \(counted(play.gaps, "gap")), each a line `# missing:` with what to add"])
   }
 
-  private static func origin(_ origin: ConvertedPlay.Origin) -> PrintableText {
-    switch origin {
-    case .source(nil, let count): "as in the log's source: \(counted(count, "step"))"
-    case .source(let shown?, let count):
-      "inputs as in the log's source, expected lines as played: \(shown) of \(count) steps"
-    case .events(let steps, let answers):
-      "made from events only: \(counted(steps, "step")), \(counted(answers, "answer"))"
-    }
+  private static func origin(_ play: ConvertedPlay) -> PrintableText {
+    guard let shown = play.shown else { return "as in the log's source: \(counted(play.steps, "step"))" }
+    return "inputs as in the log's source, expected lines as played: \(shown) of \(play.steps) steps"
   }
 
   private static func summary(_ converted: [Converted]) -> [PrintableText] {
-    let plays = converted.map(\.play)
-    let sourced = plays.count { if case .source = $0.origin { true } else { false } }
-    let told: PrintableText =
-      "\(counted(plays.count, "play")) converted: "
-      + "\(sourced) with the source of their scenario, \(plays.count - sourced) from events only"
+    let told: PrintableText = "\(counted(converted.count, "play")) converted"
     let gapped = converted.filter { $0.play.gaps > 0 }
     if gapped.isEmpty { return [told] }
     let names = gapped.map { "\($0.target.path) (\($0.play.gaps))" }.listed(5)
     return [told, "  with gaps, each a line `# missing:` with what to add: \(names)"]
   }
 
-  /// Returns the failure in the log, and the warning that a scenario from events alone expects the wrong
-  /// behavior from now on.
+  /// Returns the failure in the log.
   private static func failed(_ converted: ConvertedPlay) -> [PrintableText] {
     let play = converted.play
     guard play.verdict == .failed else { return [] }
@@ -69,18 +59,13 @@ package struct LogConversionText {
       + [play.failure.wrong ?? play.failure.whole?.summary].compactMap {
         $0.map { "         \(PrintableText(escapedLine: $0))" }
       }
-      + (converted.hasOwnLines ? [] : [shownLines])
   }
 
   private static func failed(_ converted: [Converted]) -> [PrintableText] {
     let failed = converted.filter { $0.play.play.verdict == .failed }
     if failed.isEmpty { return [] }
     return ["failed   \(failed.map(\.target.path).listed(5))"]
-      + (failed.allSatisfy(\.play.hasOwnLines) ? [] : [shownLines])
   }
-
-  private static let shownLines: PrintableText =
-    "         without a source, the expected lines are what was shown; each `expect … is` is unchanged"
 
   private static func played(_ replay: LogReplayResult?) -> [PrintableText] {
     switch replay {
@@ -102,12 +87,5 @@ package struct LogConversionText {
     guard place.isFile, let play = plays.first, !play.isWhole else { return "next     \(run)" }
     let toWrite = play.gaps > 0 ? "write what its lines `# missing:` ask for, then: " : ""
     return "next     \(toWrite)\(run) --update"
-  }
-}
-
-extension ConvertedPlay {
-  /// Whether its expected lines are those of the source.
-  fileprivate var hasOwnLines: Bool {
-    if case .source(nil, _) = origin { true } else { false }
   }
 }

@@ -23,6 +23,15 @@ package struct LogDamage: Error, Equatable {
     self.remedy = remedy ?? "play it again: \(ToolName.current) run\(place) --report ndjson=FILE"
   }
 
+  /// Returns the reason why a play that a live service answered becomes no scenario: the stream has the
+  /// beginnings of its answers alone.
+  private static func live(_ play: LoggedPlay) -> LogDamage {
+    let run: PrintableText = "run\(play.path.map { " \($0.asShellWord)" } ?? "") --live URL --record FILE.har"
+    return LogDamage(
+      play, "which a live service answered, and a stream has no whole answers",
+      remedy: "record it, and convert the recording: \(ToolName.current) \(run)", isOfSource: true)
+  }
+
   /// Returns the damage that prevents a scenario, or nil if there is none.
   init?(of play: LoggedPlay) {
     if play.events.first?.name != .play {
@@ -31,6 +40,8 @@ package struct LogDamage: Error, Equatable {
       self.init(play, "and its `source` is missing")
     } else if play.facts == nil {
       self.init(play, "and the `given` after it is missing, which has the facts and the kind of answers")
+    } else if play.isLive {
+      self = .live(play)
     } else {
       return nil
     }

@@ -75,8 +75,6 @@ package struct LoggedPlay {
   package private(set) var verdict: PlayVerdict?
   /// What is wrong with the play, and in short.
   private(set) var failure: (whole: Failure?, wrong: String?) = (nil, nil)
-  /// The number of requests that the app made.
-  private(set) var requests: Int?
   /// The given facts, one per element, or nil if the stream does not contain them.
   private(set) var facts: [String]?
   /// Whether a service answered instead of the script.
@@ -105,7 +103,7 @@ package struct LoggedPlay {
     case .step(let step): lastStep = step.number
     case .over(let play):
       title = title ?? play.title
-      (verdict, requests) = (play.verdict, play.requests)
+      verdict = play.verdict
       failure = (play.diagnosis, play.wrong)
     default: break
     }

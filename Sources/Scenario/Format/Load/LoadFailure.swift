@@ -10,13 +10,15 @@ package enum LoadFailure: Error, Sendable, Equatable {
   case isPart(path: String)
   /// A folder without any scenario in it.
   case emptyFolder(path: String)
+  /// There is nothing at the path, which has a mark in the place of bytes that are not UTF-8.
+  case notUTF8(path: String)
   /// The system does not permit reading it; the reason is the system's message.
   case unreadable(path: String, reason: String)
 
   package var path: String {
     switch self {
     case .missing(let path, _), .notAScenario(let path), .isPart(let path), .emptyFolder(let path),
-      .unreadable(let path, _):
+      .notUTF8(let path), .unreadable(let path, _):
       path
     }
   }
@@ -27,6 +29,7 @@ package enum LoadFailure: Error, Sendable, Equatable {
     case .notAScenario: "not a scenario"
     case .isPart: "a part, and not a scenario"
     case .emptyFolder: "no scenario in this folder"
+    case .notUTF8: "a name that is not UTF-8"
     case .unreadable(_, let reason): "cannot be read: \(reason)"
     }
   }
@@ -38,6 +41,7 @@ package enum LoadFailure: Error, Sendable, Equatable {
     case .notAScenario: "the name of a scenario ends in .scenario"
     case .isPart: "write the path of a scenario that includes it"
     case .emptyFolder: "scenarios are files whose names end in .scenario; hidden ones are skipped"
+    case .notUTF8: "rename it: paths in a scenario and in reports are UTF-8"
     case .unreadable: "it must be a file or folder that you may read"
     }
   }

@@ -31,12 +31,18 @@ package struct ScenarioLoader: Sendable {
     (self.vocabulary, self.recordings) = (vocabulary, recordings)
   }
 
-  /// Reads all scenarios at the paths of files and folders. Blocks while the disk is read.
-  package func load(_ paths: [String]) -> LoadedScenarios {
+  /// Reads the scenarios at the paths of files and folders. Blocks while the disk is read.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - filter: A text in the path or the title of what is meant: other files are not read further than to
+  ///     their titles, unless it is in none of them. Nil for all.
+  /// - Returns: The scenarios, and why a path yields none.
+  package func load(_ paths: [String], filter: String? = nil) -> LoadedScenarios {
     var search = ScenarioSearch()
     for path in paths { search.visit(path) }
     var loaded = LoadedScenarios(failures: search.failures, parts: search.parts.sorted())
-    for path in search.sorted {
+    for path in Self.narrow(search.sorted, to: filter) {
       do throws(LoadFailure) {
         loaded.scenarios.append(Entry(path: path, result: try load(file: path)))
       } catch {
@@ -44,6 +50,29 @@ package struct ScenarioLoader: Sendable {
       }
     }
     return loaded
+  }
+
+  /// A text with a slash that is in a path means paths alone: no title is read.
+  private static func narrow(_ paths: [String], to filter: String?) -> [String] {
+    guard let filter else { return paths }
+    let named = filter.contains("/") ? paths.filter { $0.contains(filter) } : []
+    let meant = named.isEmpty ? paths.filter { mayMean($0, filter) } : named
+    // Where nothing is meant, an error in any file is the more probable reason.
+    return meant.isEmpty ? paths : meant
+  }
+
+  /// Returns whether the text is in the path or in the comments with which the file begins; true for a file
+  /// that cannot be read.
+  private static func mayMean(_ path: String, _ filter: String) -> Bool {
+    if path.contains(filter) { return true }
+    for limit in [1 << 12, SourceText.limit] {
+      guard let bytes = try? readFile(path, atMost: limit) else { return true }
+      let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
+      let title = lines.prefix { $0.isEmpty || $0.first == UInt8(ascii: "#") }
+      if title.count == lines.count, bytes.count == limit { continue }
+      return title.contains { String(decoding: $0, as: UTF8.self).contains(filter) }
+    }
+    return true
   }
 
   private func load(file path: String) throws(LoadFailure) -> Result<ScenarioFile, SyntaxError> {

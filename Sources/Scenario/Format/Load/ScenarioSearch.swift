@@ -4,6 +4,9 @@ import ScenarioBasics
 struct ScenarioSearch {
   static let fileExtension = ".scenario"
 
+  /// Stands for the bytes of a name that are not UTF-8.
+  private static let replacement = "\u{FFFD}"
+
   private(set) var failures: [LoadFailure] = []
   private var found: [String] = []
   /// The files with parts in the folders.
@@ -26,6 +29,7 @@ struct ScenarioSearch {
       let before = (found.count, failures.count)
       search(path)
       if before == (found.count, failures.count) { failures.append(.emptyFolder(path: path)) }
+    case .nothing where path.contains(Self.replacement): failures.append(.notUTF8(path: path))
     case .nothing: failures.append(.missing(path: path, nearest: Self.neighbour(of: path)))
     case .other: failures.append(.unreadable(path: path, reason: "not a file"))
     case .unknown(let reason): failures.append(.unreadable(path: path, reason: reason))
@@ -42,6 +46,9 @@ struct ScenarioSearch {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       switch FileKind(atPath: path) {
       case .folder: if !FileKind.isLink(path) { search(path) }
+      case .nothing where name.contains(Self.replacement) && !name.contains("."):
+        // It may be a folder.
+        failures.append(.notUTF8(path: path))
       case .nothing, .file, .other, .unknown:
         if name.hasSuffix(Self.fileExtension) { visit(path) }
         if name.hasSuffix(PartName.fileExtension) { parts.append(path) }

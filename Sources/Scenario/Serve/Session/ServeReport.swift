@@ -1,5 +1,4 @@
 package import ScenarioBasics
-import ScenarioDiagnosis
 import ScenarioFormat
 package import StubServer
 import Synchronization

@@ -1,96 +1,37 @@
 import Testing
 
-@testable import ScenarioBasics
-@testable import ScenarioConvert
 @testable import rcc_sim
 
-/// The stream of a play that a live service answered: its script consists of the service's answers.
+/// The stream of a play that a live service answered has no whole answers.
 @Suite struct LiveLogTests {
-  /// Three requests, of which the second was cancelled before its answer arrived.
-  private static let lines =
-    [
-      #"{"event":"run","format":1,"scenarios":1}"#,
-      #"{"event":"play","scenario":"S/a.scenario","title":"Three.","source":["launch"]}"#,
-      #"{"event":"given","facts":["start 2026-11-22T12:00:00Z"],"serves":null,"script":null}"#,
-      #"{"event":"step","at":"0s","line":3,"number":1,"of":1,"text":"launch"}"#,
-    ] + exchange(1, answer: "one", "200") + exchange(2, answer: nil, "cancelled in 200ms")
-    + exchange(3, answer: "three", "200") + [
-      #"{"event":"shown","line":3,"lines":["GET /a → 200"]}"#,
-      #"{"event":"over","scenario":"S/a.scenario","title":"Three.","verdict":"passed","requests":3}"#,
-      #"{"event":"summary"}"#,
-    ]
+  private static func play(_ path: String, script: String) -> String {
+    """
+    {"event":"play","scenario":"\(path)","title":"A.","source":["# A.","launch","  GET /a → 200"]}
+    {"event":"given","facts":["start 2026-11-22T12:00:00Z"],"serves":null,"script":\(script)}
+    {"event":"step","at":"0s","line":2,"number":1,"of":1,"text":"launch"}
+    {"event":"shown","line":2,"lines":["GET /a → 200"]}
+    {"event":"over","scenario":"\(path)","title":"A.","verdict":"passed","requests":1}
 
-  private static func exchange(_ number: Int, answer: String?, _ outcome: String) -> [String] {
-    let answered = answer.map { text in
-      #"{"event":"answered","exchange":\#(number),"line":0,"answer":"200 text \#(text)","fault":null,"#
-        + #""sent":"HTTP/1.1 200 OK\r\nX-Number: \#(number)\r\nContent-Type: text/plain\r\n\r\n\#(text)","#
-        + #""written":80,"end":"fin","check":"\#(Checksum(of: Array(text.utf8)).letters)"}"#
-    }
-    return [
-      #"{"event":"asked","at":"0s","exchange":\#(number),"request":"GET /a","headers":[],"body":""}"#,
-      #"{"event":"arrived","at":"0s","exchange":\#(number),"attempt":1}"#,
-    ] + [answered].compactMap(\.self) + [
-      #"{"event":"finished","at":"0s","exchange":\#(number),"request":"GET /a","outcome":"→ \#(outcome)"}"#
-    ]
+    """
   }
 
-  @Test func `an answer that never came stands where it was asked for`() throws {
-    try expectEqual(
-      Self.converted(Self.lines).text,
-      """
-      # Three.
-      given start 2026-11-22T12:00:00Z
-      # missing: the source: a live service answered, and not its script. These lines were made from \
-      the events, without the source's comments, masks and scopes
-
-      serve GET /a
-        | 200 text one
-        |   X-Number: 1
-      # missing: the answer to exchange 2, which was cancelled in 200ms before it arrived: \
-      a day's delay replaces it
-        | 200 after 86400s
-        | 200 text three
-        |   X-Number: 3
-
-      launch
-        GET /a → 200
-
-      """)
-  }
-
-  @Test(arguments: [
-    (3, "the `step` of its step 1 is missing"), (4, "the `asked` of exchange 1 is missing"),
-    (8, "the `asked` of exchange 2 is missing"), (11, "the `asked` of exchange 3 is missing"),
-    (15, "the `shown` of its step 1 is missing"), (16, "the `over` at its end is missing"),
-  ])
-  func `without a line that it takes a live play is refused`(_ place: Int, _ lost: String) throws {
-    // Each event of an exchange contains its number: all of them are lost with it.
-    let exchange = try JSONValue(Self.lines[place])["exchange"]
-    let left = try Self.lines.enumerated().filter { index, line in
-      try index != place && (exchange == nil || JSONValue(line)["exchange"] != exchange)
-    }.map(\.element)
-    #expect {
-      try Self.converted(left)
-    } throws: { error in
-      "\((error as? LogDamage)?.words.text ?? "\(error)")"
-        == "is the `play` of `S/a.scenario`, which a live service answered, and \(lost)"
-    }
-  }
-
-  @Test func `an answer that this release cannot read is refused`() throws {
-    let lines = Self.lines.map { $0.replacing(#""200 text three""#, with: #""later""#) }
-    #expect {
-      try Self.converted(lines)
-    } throws: { error in
-      "\((error as? LogDamage)?.words.text ?? "\(error)")"
-        == "is the `play` of `S/a.scenario`, and the `answered` of exchange 3 cannot be read: later"
-    }
-  }
-
-  private static func converted(_ lines: [String]) throws -> ConvertedPlay {
-    let log = try RunLog("run.ndjson", Array((lines.joined(separator: "\n") + "\n").utf8))
-    return try ConvertedPlay(
-      try #require(log.plays.first), ConverterStage.vocabulary, folder: "out",
-      FixtureResolver(beside: "/nowhere/out.scenario", of: try #require(log.plays.first)))
+  @Test func `a live play is refused, with what to type, and the others are converted`() throws {
+    let desk = try Workspace()
+    try desk.write(
+      "run.ndjson",
+      #"{"event":"run","format":1,"scenarios":2}"# + "\n" + Self.play("S/live.scenario", script: "null")
+        + Self.play("S/scripted.scenario", script: "[]"))
+    let all = desk.run("convert", "DESK/run.ndjson", "DESK/all/", stage: ConverterStage.self)
+    expectEqual(all.code, 1)
+    #expect(
+      all.output.contains(
+        """
+        1 play could not be converted:
+          line 2 of `DESK/run.ndjson` is the `play` of `S/live.scenario`, which a live service answered, and a \
+        stream has no whole answers
+            = record it, and convert the recording: rcc-sim run S/live.scenario --live URL --record FILE.har
+        """), "\(all.output)\(all.errors)")
+    let made = try desk.read("all/scripted.scenario")
+    #expect(made.contains("  GET /a → 200"))
   }
 }

@@ -52,22 +52,6 @@ import Testing
     expectEqual(again.code, 0, "\(again.output)")
   }
 
-  @Test func `of the log of a live play the answers are those of the service`() throws {
-    let service = try Self.service([])
-    defer { service.stop() }
-    let desk = try Workspace()
-    try desk.write("one.scenario", Self.scenario)
-    let url = "http://127.0.0.1:\(service.url.port ?? 0)"
-    _ = desk.run(
-      "run", "DESK/one.scenario", "--live", url, "--report", "ndjson=DESK/run.ndjson",
-      stage: ConverterStage.self)
-    let told = desk.run("convert", "DESK/run.ndjson", "DESK/again.scenario", stage: ConverterStage.self)
-    #expect(told.output.contains("\n  made from events only: 3 steps, 3 answers\n"), "\(told.output)")
-    #expect(told.output.contains("\nplayed   as in the log: it passes\n"), "\(told.output)")
-    let text = try desk.read("again.scenario")
-    #expect(text.contains(" 1.1711") && !text.contains("9.9999"), "\(text)")
-  }
-
   @Test func `what a service breaks is broken for the app, and recorded`() throws {
     let service = try Self.service([.reset(.body(20))])
     defer { service.stop() }

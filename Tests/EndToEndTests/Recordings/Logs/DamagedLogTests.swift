@@ -99,7 +99,7 @@ import Testing
 
   private static func scenario(_ play: LoggedPlay) throws(LogDamage) -> ConvertedPlay {
     try ConvertedPlay(
-      play, ConverterStage.vocabulary, folder: "out",
+      play, ConverterStage.vocabulary,
       FixtureResolver(beside: "/nowhere/out.scenario", of: play))
   }
 

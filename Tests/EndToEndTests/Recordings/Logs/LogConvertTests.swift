@@ -78,7 +78,7 @@ import Testing
     expectEqual(
       all.output,
       """
-      3 plays converted: 3 with the source of their scenario, 0 from events only
+      3 plays converted
       failed   DESK/all/b.scenario
       next     rcc-sim run DESK/all/
 
@@ -151,7 +151,7 @@ import Testing
     let run = desk.run(
       "convert", "DESK/run.ndjson", "DESK/out/", "--filter", "z", stage: ConverterStage.self)
     #expect(
-      run.output.hasPrefix("2 plays converted: 2 with the source of their scenario, 0 from events only\n"))
+      run.output.hasPrefix("2 plays converted\n"))
     let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
     expectEqual(
       files,
@@ -178,7 +178,7 @@ import Testing
     expectEqual(
       all.output,
       """
-      1 play converted: 1 with the source of their scenario, 0 from events only
+      1 play converted
       1 play could not be converted:
         line 2 of `DESK/run.ndjson` is the `play` of `Gone/a.scenario`, and its `source` cannot be read: line 2, \
       there is no file `day.json` beside the scenario

@@ -194,7 +194,7 @@ import Testing
     expectEqual(
       run.output,
       """
-      7 plays converted: 7 with the source of their scenario, 0 from events only
+      7 plays converted
         with gaps, each a line `# missing:` with what to add: DESK/all/1.scenario (1), DESK/all/2.scenario (1), \
       DESK/all/3.scenario (1), DESK/all/4.scenario (1), DESK/all/5.scenario (1) and 2 more
         the log is incomplete: it has 7 of 9 plays

@@ -1,18 +1,17 @@
 import ScenarioBasics
-package import ScenarioFormat
-import StubServer
+package import StubServer
 
 /// The route of the script that is nearest to a request, and how the request differs from it.
 package struct RouteNearMiss {
-  let serve: Serve
-  let pattern: RequestPattern
+  package let serve: Serve
+  package let pattern: RequestPattern
   /// The differing parts of the request: `symbols=USD,GBP`, `POST`, `no base`.
-  let differences: [String]
+  package let differences: [String]
   /// The host to which the request was sent.
-  let askedHost: RequestPattern.Host
+  package let askedHost: RequestPattern.Host
 
   /// Searches the blocks; returns nil when none serves a route.
-  init?(to request: String, among serves: [Serve]) {
+  package init?(to request: String, among serves: [Serve]) {
     let words = request.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return nil }
     let routes = serves.compactMap { serve -> Self? in
@@ -30,10 +29,10 @@ package struct RouteNearMiss {
   }
 
   /// Whether the route answers the request.
-  var isExact: Bool { distance == 0 }
+  package var isExact: Bool { distance == 0 }
 
   /// Whether the request differs only in the order of its parameters.
-  var isOrderAlone: Bool { differences == [Self.anotherOrder] && askedHost == pattern.host }
+  package var isOrderAlone: Bool { differences == [Self.anotherOrder] && askedHost == pattern.host }
 
   private var distance: Int { differences.count + (askedHost == pattern.host ? 0 : 1) }
 
