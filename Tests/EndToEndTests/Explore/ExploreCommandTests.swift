@@ -49,7 +49,7 @@ import Testing
   }
 
   /// What the app need not do to show it is left out: the time at which it starts, a tap, rates.
-  @Test(.checks) func `a failure to recover is written without what does not matter`() throws {
+  @Test(.soak) func `a failure to recover is written without what does not matter`() throws {
     let desk = try Workspace()
     try desk.write("flow.scenario", Self.flow + "\n")
     let run = desk.run(
@@ -105,7 +105,7 @@ import Testing
     #expect(runs[0].output == runs[1].output && runs[0].code == 1)
   }
 
-  @Test(.checks) func `the streams of two shards are reported as one search`() throws {
+  @Test(.soak) func `the streams of two shards are reported as one search`() throws {
     let desk = try Self.desk()
     try desk.write("rows.scenario", Self.start.replacing("wait 3s", with: "background\nforeground") + "\n")
     var codes: [Int32] = []

@@ -53,7 +53,7 @@ import Testing
       text.contains("\n# the screen at the end:\n#   Converter\n#     🇺🇸  USD  US Dollar  1.17▏\n"), "\(text)")
   }
 
-  @Test func `the search finds the same, however many are played at a time`() throws {
+  @Test(.soak) func `the search finds the same, however many are played at a time`() throws {
     let outputs = try [1, 3].map { jobs in
       let desk = try Workspace()
       try desk.write(

@@ -179,7 +179,7 @@ import Testing
     expectEqual(search.progress.costs, [plays - 1])
   }
 
-  @Test func `nobody uses an app that is in the background`() throws {
+  @Test(.soak) func `nobody uses an app that is in the background`() throws {
     let start =
       Self.twice + """
 

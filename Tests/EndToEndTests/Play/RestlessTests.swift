@@ -87,7 +87,7 @@ import Testing
   }
 
   /// What a step showed until it was stopped is not a behaviour, and a file may mark it as a known failure.
-  @Test func `an update writes down nothing of it, and it can be known`() throws {
+  @Test(.soak) func `an update writes down nothing of it, and it can be known`() throws {
     let before = try desk.read("loop.scenario")
     expectEqual(desk.run("run", "--update", "DESK", stage: SavesWhatIsSaved.self).code, 1)
     try expectEqual(desk.read("loop.scenario"), before)

@@ -88,7 +88,7 @@ import Testing
     }
 
     /// Tens of thousands of requests would take most of a minute.
-    @Test(.checks) func `a retry without a pause and without an end is told by its requests`() throws {
+    @Test(.soak) func `a retry without a pause and without an end is told by its requests`() throws {
       let desk = try Workspace()
       try desk.write(
         "a.scenario", "# Again.\nserve GET /text\n  | 503 forever\n\nlaunch\ntap insistent\n")

@@ -6,7 +6,7 @@ import Testing
 
 /// Every scenario of the project with masks and tolerances, updated complete and damaged.
 @Suite struct MaskedSuiteTests {
-  @Test(.checks, arguments: Project.scenarios.sample(oneOf: 9))
+  @Test(.checks, arguments: Project.scenarios.sample(oneOf: 17))
   func `an update keeps the masks, and a second one changes nothing`(_ scenario: String) throws {
     let desk = try Workspace()
     let name = try desk.copy(scenario)

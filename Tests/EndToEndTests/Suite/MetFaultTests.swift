@@ -29,7 +29,7 @@ import Testing
       throws
     {
       let desk = try Workspace()
-      let met = try MetFault.all()
+      let met = try MetFault.all().sample(oneOf: 3)
       let sources = met.compactMap(\.scenario).filter(\.isSurvived)
       for source in sources { try desk.write("\(source.name).scenario", source.claims(in: source.lines)) }
       for (number, fault) in met.enumerated() where fault.scenario != nil {

@@ -10,7 +10,10 @@ import Testing
     let desk = try Workspace()
     // Only a run of the whole suite ends with what it never exercised; the converted one is a run of a
     // folder.
-    let lines = try PlayedSuite.shared().lines.filter { !$0.hasPrefix(#"{"event":"unexercised""#) }
+    let lines = Self.sample(
+      try PlayedSuite.shared().lines.map(String.init).filter {
+        !$0.hasPrefix(#"{"event":"unexercised""#)
+      })
     try desk.write("run.ndjson", lines.joined(separator: "\n") + "\n")
     let converted = desk.run("convert", "DESK/run.ndjson", "DESK/run/", stage: ConverterStage.self)
     #expect(converted.errors.isEmpty)
@@ -19,5 +22,14 @@ import Testing
     let again = try desk.read("again.ndjson").replacing(desk.path("run") + "/", with: "Scenarios/")
     try desk.write("again.ndjson", again)
     try expectEqual(PlayedLog.differing(desk.path("run.ndjson"), desk.path("again.ndjson")), [])
+  }
+
+  /// Returns the first line of the stream, and the lines of one play of five, or of all in a soak.
+  private static func sample(_ lines: [String]) -> [String] {
+    let plays = lines.reduce(into: [[String]]()) { plays, line in
+      if line.hasPrefix(#"{"event":"play","#) { plays.append([]) }
+      if !plays.isEmpty { plays[plays.count - 1].append(line) }
+    }
+    return lines.prefix(1) + plays.sample(oneOf: 5).flatMap(\.self)
   }
 }
