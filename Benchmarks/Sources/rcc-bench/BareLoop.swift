@@ -5,7 +5,7 @@ import StubServer
   import FoundationNetworking
 #endif
 
-/// What a play is measured against: GETs one after another, no clock, no ledger, no transcript.
+/// The baseline of a play: GETs one after another, without a clock, a ledger or a transcript.
 struct BareLoop {
   let count: Int
   let connection: Connection

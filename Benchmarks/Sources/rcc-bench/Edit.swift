@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list of rows goes through between two states.
+/// A change of a list of rows between two states.
 struct Edit: Sendable {
   let name: String
   /// Whether nothing but the order changes.

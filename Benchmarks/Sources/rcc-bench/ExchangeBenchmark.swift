@@ -1,4 +1,4 @@
-/// What an exchange of a play costs beside one of a bare URLSession, in time, switches and system calls.
+/// The cost of an exchange of a play beside that of a bare URLSession, in time, switches and system calls.
 struct ExchangeBenchmark {
   let program: String
 

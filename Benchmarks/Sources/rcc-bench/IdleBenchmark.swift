@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// What connections cost that carry nothing: memory, and the time of one that carries something among them.
+/// The cost of idle connections: memory, and the time of an exchange on an active connection among them.
 struct IdleBenchmark {
   let program: String
 

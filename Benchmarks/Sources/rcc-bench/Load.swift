@@ -1,6 +1,6 @@
 import StubServer
 
-/// What goes over the wire in both loops.
+/// The request and the answer of both loops on the wire.
 struct Load {
   /// How many currencies are asked for: what libcurl keeps of an exchange grows with the request's target.
   let symbols: Int

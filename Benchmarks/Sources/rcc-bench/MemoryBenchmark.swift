@@ -1,4 +1,4 @@
-/// What a play keeps of each exchange beside what URLSession does: level, if the two slopes are one.
+/// The memory that a play keeps of an exchange, beside that of URLSession: level if both slopes are equal.
 struct MemoryBenchmark {
   let program: String
 

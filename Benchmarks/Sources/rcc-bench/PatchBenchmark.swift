@@ -1,7 +1,7 @@
 import Foundation
 import Scenario
 
-/// What it costs to compare two states and print their difference.
+/// The cost of comparing two states and printing their difference.
 struct PatchBenchmark {
   private static let sizes = [100, 1_000, 10_000]
 
@@ -36,7 +36,7 @@ struct PatchBenchmark {
     Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
   }
 
-  /// What an edit of a row changes too.
+  /// Returns a name of the row, which an edit of the row also changes.
   @Sendable private static func mark(_ row: QuoteRow) -> String { "\(row.id) \(row.rate)" }
 
   func print() {

@@ -1,5 +1,5 @@
-/// What a run of the tool takes from its start to its verdict, beside as many exchanges of a bare URLSession
-/// in a process that does nothing else.
+/// The time of a run of the tool from its start to its verdict, beside as many exchanges of a bare
+/// URLSession in a process that does nothing else.
 struct ProcessBenchmark {
   let program: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the process held of real memory, and how long it was at work.
+/// The real memory and the processor time of the process.
 enum ResourceUsage {
   /// Bytes at the most, since its start.
   static var peak: Int { peak(of: 0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Scenario
 
-/// What a step costs whose state is a long list: read by reflection, compared and told.
+/// The cost of a step whose state is a long list: read by reflection, compared and reported.
 struct StepBenchmark {
   let program: String
 

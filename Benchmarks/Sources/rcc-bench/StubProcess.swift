@@ -21,7 +21,7 @@ final class StubProcess {
   /// - Parameters:
   ///   - program: This program.
   ///   - cpu: The processor that it has for itself; nil for any.
-  /// - Throws: What kept it from starting.
+  /// - Throws: The error that kept the process from starting.
   init(program: String, cpu: Int?) throws {
     let command = CPUAffinity.command(program, ["serve"], on: cpu)
     process.executableURL = URL(fileURLWithPath: command.program)
@@ -39,7 +39,7 @@ final class StubProcess {
 
   /// Ends it.
   ///
-  /// - Returns: What it held of real memory at the most, in bytes.
+  /// - Returns: The peak of the process's real memory, in bytes.
   @discardableResult
   func stop() -> Double {
     try? input.fileHandleForWriting.close()
@@ -48,7 +48,7 @@ final class StubProcess {
     return Double(String(decoding: rest, as: UTF8.self).prefix { $0 != "\n" }) ?? .nan
   }
 
-  /// What the process does: prints its address, answers until its input ends, and prints its peak of bytes.
+  /// Runs the process: prints its address, answers until its input ends, and prints its peak of bytes.
   static func serve() throws {
     ResourceUsage.allowDescriptors()
     let pattern = RequestPattern(method: "GET", target: target)

@@ -1,8 +1,8 @@
 import Foundation
 import Scenario
 
-/// What a work item, two handovers between threads, and a lock that is free cost in a play, beside the same in
-/// a process of its own.
+/// The cost of a work item, of two handovers between threads, and of a free lock in a play, beside the cost
+/// of the same work in a process of its own.
 struct ThreadBenchmark {
   let program: String
 

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Scenario
 
-/// What an app does with threads, as often as a fact says, in one tap.
+/// The work with threads that an app does in a single tap, as often as a fact says.
 enum ThreadLoad: String, CaseIterable {
   case items, handovers, locks
 

@@ -1,5 +1,5 @@
-/// What a play of the whole converter takes when its list is long and it goes on for hours: level, but for what
-/// URLSession itself keeps of each exchange, and in time that grows with the ticks.
+/// The memory and the time of a play of the whole converter with a long list, for hours: the memory is
+/// level, but for the share that URLSession itself keeps of each exchange, and the time grows with the ticks.
 struct TicksBenchmark {
   let program: String
 

@@ -45,8 +45,8 @@ struct MutantSearchTool {
     try compare(judged, of: build.known, root: root, writes: options.writesTable)
   }
 
-  /// Plays generated scripts with the mutants that the table calls equal. Those that are equal only for a user
-  /// differ in what the log says.
+  /// Plays generated scripts with the mutants that the table calls equal. Mutants that are equal only for a
+  /// user differ in what the log says.
   private static func compareTraces(
     _ build: MutantBuild, _ options: MutantOptions, root: String, folder: String
   ) throws {

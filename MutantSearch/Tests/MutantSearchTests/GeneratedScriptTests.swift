@@ -44,7 +44,7 @@ import Testing
     var script = GeneratedScript(number, seed: 24, from: Self.corpus)
     let lines = script.text("t", claimsAlone: true).split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex(of: "tap retry")) + 1
-    // What comes with the step goes first.
+    // The details of the step are removed first.
     let isMended = script.repair(line: line, possible: ["cancel"])
     #expect(isMended)
     #expect(!script.text("t", claimsAlone: true).contains("  | and tap add"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import mutant_search
 
-/// What the operators of mutation make of a source.
+/// The mutants that the operators of mutation make of a source.
 @Suite struct MutationSiteTests {
   @Test(
     arguments: [

@@ -5,7 +5,7 @@ struct ForeignWord: Sendable {
   let names: [String]
   /// The option that a command must have for the words to be true; nil if they are true of each.
   let own: String?
-  /// What to write here, or that there is none.
+  /// The text to write here, or the statement that there is none.
   let words: PrintableText
 
   private init(_ names: String..., own: String? = nil, say words: PrintableText) {

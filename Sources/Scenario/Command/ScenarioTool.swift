@@ -34,7 +34,7 @@ public struct ScenarioTool {
   var fenceToken = RandomToken.drawn
   /// How the user starts the tool; a test can set it.
   var spelling = PrintableText(escaped: ToolName.typed)
-  /// What a test has in place of the check whether this build can read states, which only a play needs.
+  /// A test's replacement for the check whether this build can read states, which only a play needs.
   var metadataCheck: ReflectionMetadataCheck?
   /// Whether plays share their process with work that they do not observe; a test can set it.
   var isGuarded = !ProcessTakeover.isPossible

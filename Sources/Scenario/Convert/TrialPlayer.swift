@@ -39,7 +39,7 @@ extension TrialPlayer {
 package struct TrialOutcome {
   /// The lines that each step showed, as far as the play proceeded.
   package let shown: [[String]]
-  /// What is wrong with the play; nil when the scenario passed, or when its play was cut off.
+  /// The failure of the play; nil when the scenario passed, or when its play was cut off.
   package let failure: Failure?
   package let hasPassed: Bool
   /// The scenario with the lines that it showed.

@@ -1,7 +1,7 @@
 package import ScenarioBasics
 
 extension PlayEvent {
-  /// What the app did, in the app's own words.
+  /// An activity of the app, in the app's own words.
   package struct AppNote: TimedPayload {
     package var at: Duration
     package var text: String
@@ -106,7 +106,7 @@ extension PlayEvent {
     package var at: Duration
     package var path: String
     package var change: String
-    /// What the app was doing at the time; nil in a stream of an older release.
+    /// The trigger of the change, in words; nil in a stream of an older release.
     package var because: String?
     package var cause: EventCause?
 

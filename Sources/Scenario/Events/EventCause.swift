@@ -1,6 +1,6 @@
 package import ScenarioBasics
 
-/// What set the app going when it did something; `because` of the same event says it in words.
+/// The trigger of an activity of the app; `because` of the same event names the trigger in words.
 package struct EventCause: FieldValue {
   package enum Origin: Sendable, Equatable {
     /// A step, by its line.

@@ -27,7 +27,7 @@ package enum PlayVerdict: String, FieldValue {
   case broken
 }
 
-/// What is known about the isolation of a play, by name.
+/// The known facts about the isolation of a play, by name.
 package struct IsolationReport: Record {
   package static var typeName: String { "texts by name" }
 

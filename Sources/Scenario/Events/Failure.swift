@@ -102,7 +102,7 @@ package struct Failure: Sendable, Equatable {
   package var line: Int?
   /// The text of that line.
   package var text: String
-  /// What is wrong, in one sentence.
+  /// The problem, in one sentence.
   package var sentence: String
   /// The place of the failure in the play: `step 2 of 3`, `T+1s`.
   package var place: [String]
@@ -138,7 +138,7 @@ package struct Failure: Sendable, Equatable {
   /// The step that failed, with its place: `Scenarios/a.scenario:8  tap add`.
   package var title: String { path.escaped() + (line.map { ":\($0)  \(text)" } ?? "") }
 
-  /// What is wrong, and its place in the play.
+  /// The problem, and its place in the play.
   package var summary: String { ([sentence] + place).joined(separator: " · ") }
 
   /// The suggested changes of the file and commands.

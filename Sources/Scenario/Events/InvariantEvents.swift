@@ -1,7 +1,7 @@
 package import ScenarioBasics
 
 extension PlayEvent {
-  /// What a play checks at the end of each instant, and the common rules that it does not check.
+  /// The invariants that a play checks at the end of each instant, and the common rules that are not checked.
   package struct PlayWatched: Record {
     package var checked: [String]
     /// Each with what it needs.

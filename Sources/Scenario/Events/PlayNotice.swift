@@ -9,7 +9,7 @@ package enum PlayNotice: Sendable, Equatable {
   /// The number of connections of other processes that the stub reset.
   case turnedAway(Int)
 
-  /// What is wrong with the play so far, as its verdict would say it, for a client that may not come to its
+  /// The problem of the play so far, as the verdict would report it, for a client that may not reach the
   /// verdict.
   case found(PlayEvent)
 

@@ -47,7 +47,7 @@ extension PlayEvent {
     }
   }
 
-  /// What a search has done, at its end.
+  /// The results of a search, at its end.
   package struct SearchSummary: Record {
     package var findings = 0
     package var schedules = 0
@@ -71,7 +71,7 @@ extension PlayEvent {
     /// The routes of the starts, and those whose answers were not varied.
     package var routes = 0
     package var unvaried = 0
-    /// What the Stage does not let a search judge, each with what it needs.
+    /// The rules that the search cannot check, each with what the Stage must provide.
     package var unchecked: [String] = []
     /// The marks that no play has reached.
     package var unreached: [String] = []

@@ -5,7 +5,7 @@ import ScenarioFormat
 package struct AnswerVariation: Sendable {
   /// The answer as it is written, or what it adds to the answer of the start.
   let words: String
-  /// What happens, in words for the title of a finding.
+  /// The variation in words, for the title of a finding.
   package let name: String
   /// The answer as it is written, and in words.
   var text: String { "\(words): \(name)" }

@@ -9,7 +9,7 @@ struct Candidates {
     let key: Key?
   }
 
-  /// What a deviation does, wherever it does it.
+  /// The effect of a deviation, regardless of its place.
   enum Sort: Hashable {
     case answer(row: Int)
     case act(Interruption)
@@ -85,7 +85,7 @@ struct Candidates {
   }
 }
 
-/// What decides about a play besides the app: what is given, and the inputs that it has still before it.
+/// The part of a play's future that the app's state does not determine: the facts and the remaining inputs.
 private struct RemainingInputs {
   private let facts: [String]
   private var inputs: [(at: Duration, lines: [String])] = []

@@ -5,8 +5,8 @@ package enum Deviation: Hashable, Sendable {
   /// Another answer to a request: the route in the order of the script, the number of the request at that
   /// route from 0, and the row of ``AnswerVariation``, from 1.
   case answer(route: Int, request: Int, row: Int)
-  /// What the user or the system does as soon as the app rests at the time, in microseconds since T+0: a row
-  /// of the start's ``Interruption`` table, from 1.
+  /// An action of the user or the system as soon as the app rests at the time, in microseconds since T+0: a
+  /// row of the start's ``Interruption`` table, from 1.
   case act(at: Int, row: Int)
   /// The order of what comes at one instant: the number of the choice in the play, and its value, from 1.
   case order(choice: Int, value: Int)

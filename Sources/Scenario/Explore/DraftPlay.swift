@@ -35,7 +35,7 @@ package struct DraftPlay: Record {
   ///
   /// - Parameters:
   ///   - stage: The app.
-  ///   - parser: What reads the draft, with the files beside the start.
+  ///   - parser: The parser for the draft, with the files beside the start.
   ///   - turned: Is called whenever the app has returned from its work.
   /// - Returns: The play; nil for a draft of contradictory steps, such as `online` for an app that is online.
   /// - Throws: The system's refusal to open a port.

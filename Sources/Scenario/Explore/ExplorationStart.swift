@@ -50,7 +50,7 @@ package struct ExplorationStart: Sendable {
       case .step(let step): steps += Self.steps(step)
       }
     }
-    guard steps.first?.lines == ["launch"] else {
+    guard steps.first?.verbs == [.launch], steps.first?.lines.count == 1 else {
       throw Unsuitable(words: "its first step is not `launch`")
     }
     draft = ScenarioDraft(facts: facts, routes: routes, steps: steps)
@@ -60,15 +60,20 @@ package struct ExplorationStart: Sendable {
     isConstant =
       varied.count == routes.count && paths.count == routes.count
       && routes.allSatisfy { $0.answers.count == 1 }
-    var inputs: [String] = []
-    for step in file.performedSteps {
-      if case .tap(let id, _) = step.verb, !inputs.contains("tap \(id)") { inputs.append("tap \(id)") }
-    }
-    self.inputs = inputs
+    inputs = Self.taps(file)
     let losses = ["offline", "disk"]
     isHappy =
       routes.flatMap(\.answers).allSatisfy { $0.item?.isGood == true }
       && !(facts + steps.flatMap(\.lines)).contains { line in losses.contains { line.hasPrefix($0) } }
+  }
+
+  /// The taps of a scenario, each once.
+  private static func taps(_ file: ScenarioFile) -> [String] {
+    file.performedSteps.reduce(into: []) { taps, step in
+      guard case .tap(let id, _) = step.verb else { return }
+      let tap = Verb.tap(id: id).text
+      if !taps.contains(tap) { taps.append(tap) }
+    }
   }
 
   /// Whether the answers of a route are varied: one whose answers depend on more than their order is played

@@ -3,11 +3,11 @@ import ScenarioDiagnosis
 import ScenarioEvents
 import ScenarioPlay
 
-/// What is wrong in a play, without the times and values that differ from play to play.
+/// A problem in a play, without the times and values that differ from play to play.
 package struct Finding: Hashable, RecordRow {
   /// The invariant, or the way in which the play ended.
   package private(set) var name = ""
-  /// What the play says of it.
+  /// The play's description of the problem.
   package private(set) var words = ""
 
   package init() {}
@@ -66,7 +66,7 @@ package struct ExploredPlay: Record {
   /// The end of an instant.
   struct Instant: RecordRow {
     var at = Duration.zero
-    /// What decided how the app went on; nil if it is not known.
+    /// A hash of everything that determined what the app did next; nil if the hash is not known.
     var fingerprint: Int?
 
     mutating func fields(_ visitor: inout some FieldVisitor) {
@@ -90,7 +90,7 @@ package struct ExploredPlay: Record {
     }
   }
 
-  /// What happened in a step, for a reader of the scenario: a request, or the break of an invariant.
+  /// An event of a step, for a reader of the scenario: a request, or the break of an invariant.
   struct StepNote: RecordRow {
     /// The line of the step.
     var line = 0
@@ -146,11 +146,11 @@ package struct ExploredPlay: Record {
   private(set) var isIncomplete = false
   /// The marks that were reached.
   private(set) var marks: [String] = []
-  /// What decided how the app would have gone on; nil if it is not known.
+  /// A hash of everything that determined what the app would have done next; nil if the hash is not known.
   private(set) var end: Int?
   /// The lines of the last screen, if they are asked for.
   private(set) var screen: [String]?
-  /// What happened in the steps, in order, if it is asked for.
+  /// The notes about the steps, in order, if they are asked for.
   private(set) var notes: [StepNote]?
   private var line = 0
   private var before: [String]?
@@ -178,7 +178,7 @@ package struct ExploredPlay: Record {
     case .asked(let asked):
       sent[asked.exchange] = asked.at
       note(asked.request + " → no answer yet", at: asked.at, exchange: asked.exchange)
-    // What ends behind the last step is ended with the play.
+    // Requests that end after the last step are ended by the play.
     case .finished(let end) where notes != nil && !isStepOver:
       // An answer says more than its status.
       let answer = end.handed.flatMap { $0 < 0 ? nil : answers[end.exchange] }

@@ -29,7 +29,7 @@ package final class Explorer {
     fileprivate let origin: Origin
   }
 
-  /// What a schedule was made from.
+  /// The source from which a schedule was made.
   fileprivate enum Origin {
     /// The start, or a failure of it, to see which inputs the app takes.
     case survey
@@ -51,7 +51,7 @@ package final class Explorer {
     let steps: [DraftStep]
   }
 
-  /// What a search does next.
+  /// The next action of a search.
   package enum Move {
     case play(Trial)
     /// It needs the results of all schedules that it has given out.
@@ -246,7 +246,7 @@ package final class Explorer {
     let findings = Set(play.findings)
     if isAudit {
       progress.audited += 1
-      // What the shorter schedule shows does not come from the deviation.
+      // The findings of the shorter schedule do not come from the deviation.
       let result = key.flatMap { memory.results[$0] } ?? []
       if !findings.subtracting(result).subtracting(before).isEmpty { progress.misjudged += 1 }
     } else if let key, !findings.isEmpty {

@@ -55,7 +55,7 @@ package struct FindingReport: Sendable {
     name = Self.slug(finding)
   }
 
-  /// What the scenario has that its start does not have, in words.
+  /// Returns the deviations of the scenario from its start, in words.
   private static func cause(
     _ schedule: Schedule, _ interruptions: [Interruption], _ draft: ScenarioDraft
   ) -> String {
@@ -81,7 +81,7 @@ package struct FindingReport: Sendable {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     lines.insert(contentsOf: comments("the screen at the end:", screen), at: lines.count - 1)
     for (line, notes) in Dictionary(grouping: notes, by: \.line).sorted(by: { $0.key > $1.key }) {
-      // What a step does at the same instant is written below it.
+      // The other inputs of a step at the same instant are written below the step.
       let end = lines[line...].firstIndex { !$0.hasPrefix("  |") } ?? lines.count
       lines.insert(contentsOf: comments(notes), at: end)
       if let before, before.line == line {

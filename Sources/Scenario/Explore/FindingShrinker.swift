@@ -67,8 +67,8 @@ struct FindingShrinker {
     while isSmaller {
       isSmaller = false
       var (drafts, index) = (best.smaller, 0)
-      // What is behind a part that was removed takes its place. The parts before it, which were needed, are
-      // tried once more in the next round.
+      // The part after a removed part takes its place. The parts before it, which were needed, are tried once
+      // more in the next round.
       while index < drafts.count {
         if shows(drafts[index]) {
           (best, isSmaller) = (drafts[index], true)
@@ -223,7 +223,7 @@ extension ScenarioDraft {
   /// The drafts that are one part smaller, those that lose most first.
   fileprivate var smaller: [ScenarioDraft] {
     var drafts: [ScenarioDraft] = []
-    for index in steps.indices where steps[index].lines != ["launch"] || index > 0 {
+    for index in steps.indices where steps[index].verbs != [.launch] || index > 0 {
       drafts.append(changed { $0.steps.remove(at: index) })
     }
     for index in routes.indices where !routes[index].answers.isEmpty {

@@ -1,9 +1,10 @@
 import ScenarioBasics
+import ScenarioFormat
 
-/// What the user or the system does in the middle of a start: a row of the table from which a search draws.
+/// Actions of the user or the system in the middle of a start: a row of the table from which a search draws.
 package struct Interruption: Sendable, Hashable {
   let steps: [DraftStep]
-  /// What happens, in words for the title of a finding.
+  /// The interruption in words, for the title of a finding.
   package let name: String
   /// The steps, and what happens.
   var text: String {
@@ -16,16 +17,16 @@ package struct Interruption: Sendable, Hashable {
   /// The rows of every app, the simplest first; those of a start follow, one for each control that it shows.
   static let common = [
     Interruption(
-      steps: [input("background"), pause, input("foreground")], name: "a while in the background",
+      steps: [input(.background), pause, input(.foreground)], name: "a while in the background",
       isUndone: true),
     Interruption(
-      steps: [input("offline"), pause, input("online")], name: "a while without a network", isUndone: true),
-    Interruption(steps: [input("relaunch")], name: "a relaunch"),
-    Interruption(steps: [input("disk fails once")], name: "a disk that fails once"),
-    Interruption(steps: [input("back")], name: "back"),
+      steps: [input(.offline), pause, input(.online)], name: "a while without a network", isUndone: true),
+    Interruption(steps: [input(.relaunch)], name: "a relaunch"),
+    Interruption(steps: [input(.disk(.failsOnce))], name: "a disk that fails once"),
+    Interruption(steps: [input(.back)], name: "back"),
     Interruption(steps: [wait(.seconds(10))], name: "ten seconds", isUndone: true),
     Interruption(
-      steps: [input("background"), wait(.seconds(900)), input("foreground")],
+      steps: [input(.background), wait(.seconds(900)), input(.foreground)],
       name: "a quarter of an hour in the background", isUndone: true),
   ]
 
@@ -33,15 +34,15 @@ package struct Interruption: Sendable, Hashable {
 
   private static func wait(_ time: Duration) -> DraftStep { DraftStep(wait: time, isOfStart: false) }
 
-  fileprivate static func input(_ line: String) -> DraftStep { DraftStep([line], isOfStart: false) }
+  private static func input(_ verb: Verb) -> DraftStep { DraftStep(verb, isOfStart: false) }
 }
 
 extension Interruption {
   /// The input on a control.
-  init(input step: String) { self.init(steps: [Self.input(step)], name: step) }
+  init(input step: String) { self.init(steps: [DraftStep([step], isOfStart: false)], name: step) }
 }
 
-/// What a search interrupts a start by: the row numbers of schedules are those of this table, from 1.
+/// The interruptions that a search adds to a start; schedules refer to the rows by number, from 1.
 struct InterruptionTable {
   /// Empty until the start has been played.
   private(set) var rows: [Interruption] = []

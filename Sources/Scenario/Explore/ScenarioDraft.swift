@@ -49,13 +49,14 @@ struct ScenarioDraft: Equatable {
   /// nobody uses its controls.
   var impossibleSteps: Int {
     var (isInBackground, count) = (false, 0)
-    for line in steps.flatMap(\.lines) {
-      switch line.prefix(while: { $0 != " " }) {
-      case "background": isInBackground = true
-      case "foreground" where !isInBackground: count += 1
-      case "launch", "relaunch", "foreground": isInBackground = false
-      case "tap", "type", "clear", "swipe", "delete", "back", "dismiss": if isInBackground { count += 1 }
-      default: break
+    for verb in steps.flatMap(\.verbs) {
+      switch verb.role {
+      case .system:
+        if verb == .foreground, !isInBackground { count += 1 }
+        isInBackground = verb == .background
+      case .life: if verb != .quit { isInBackground = false }
+      case .control, .field: if isInBackground { count += 1 }
+      case .world, .stage, .time, .part, .claim, .print: break
       }
     }
     return count
@@ -113,13 +114,22 @@ struct DraftAnswer: Equatable {
 
 /// A step of a draft: one input, or a wait.
 struct DraftStep: Hashable {
-  var lines: [String]
+  private(set) var lines: [String]
+  /// The steps of the lines, without those that are joined to them and without the verbs of a Stage.
+  private(set) var verbs: [Verb] = []
   /// The time that it takes; nil for an input.
   var wait: Duration?
   /// Whether the start has it, too.
   var isOfStart = true
 
-  init(_ lines: [String], isOfStart: Bool = true) { (self.lines, self.isOfStart) = (lines, isOfStart) }
+  init(_ lines: [String], isOfStart: Bool = true) {
+    (self.lines, self.isOfStart) = (lines, isOfStart)
+    verbs = lines.compactMap(Verb.init)
+  }
+
+  init(_ verb: Verb, isOfStart: Bool = true) {
+    (lines, verbs, self.isOfStart) = ([verb.text], [verb], isOfStart)
+  }
 
   init(wait: Duration, isOfStart: Bool = true) {
     lines = []
@@ -127,6 +137,15 @@ struct DraftStep: Hashable {
     last(wait)
   }
 
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(lines)
+    hasher.combine(wait)
+    hasher.combine(isOfStart)
+  }
+
   /// Makes it a wait of so long.
-  mutating func last(_ time: Duration) { (lines, wait) = (["wait \(time.word)"], time) }
+  mutating func last(_ time: Duration) {
+    let verb = Verb.wait(time)
+    (lines, verbs, wait) = ([verb.text], [verb], time)
+  }
 }

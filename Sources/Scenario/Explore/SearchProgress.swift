@@ -1,6 +1,6 @@
 package import ScenarioPlay
 
-/// What a search has done so far.
+/// The results of a search so far.
 package struct SearchProgress: Sendable {
   /// The schedules that were played.
   package var schedules = 0
@@ -56,7 +56,7 @@ package struct SearchProgress: Sendable {
   }
 }
 
-/// What the searches of several starts know together.
+/// The knowledge that the searches of several starts share.
 package final class SearchMemory {
   var keys: Set<Candidates.Key> = []
   /// The findings of the schedule that stands for a key, where it has any.

@@ -47,22 +47,6 @@ extension AppLifecycle.State {
   }
 }
 
-extension Verb {
-  /// Whether the verb is impossible while the app does not run.
-  ///
-  /// What belongs to the world and not to the app (connection, disk, locale, zone, time) changes without the
-  /// app, and a claim is compared with the state in which the app begins.
-  fileprivate var needsRunningApp: Bool {
-    switch self {
-    case .quit, .background, .foreground, .tap, .type, .clear, .swipe, .delete, .back, .dismiss, .own: true
-    case .launch, .relaunch, .include, .offline, .online, .disk, .locale, .zone, .wait, .waitUntil, .expect,
-      .expectIs,
-      .claim, .expectScreen, .expectRequests, .expectPending:
-      false
-    }
-  }
-}
-
 /// An error that says that the app cannot take a step, because it already runs or does not run.
 package struct LifecycleContradiction: Error, Equatable {
   let verb: Verb
@@ -80,7 +64,7 @@ package struct LifecycleContradiction: Error, Equatable {
     }
   }
 
-  /// What to write instead.
+  /// The text to write instead.
   package var remedy: String {
     switch (state, verb) {
     case (.running, _): "write `relaunch`, or `quit` above line \(line)"

@@ -1,6 +1,6 @@
 /// The most of what an app may have at once before a play of it fails.
 package struct Ceilings: Sendable, Equatable {
-  /// What is counted.
+  /// The quantity that is counted.
   package enum Kind: String, Sendable, CaseIterable {
     /// The app's timers that are set.
     case timers

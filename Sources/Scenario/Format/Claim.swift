@@ -1,4 +1,4 @@
-/// What a step asserts about the app, besides the value at a path: see ``Verb/expectIs(path:value:)``.
+/// An assertion of a step about the app, besides the value at a path: see ``Verb/expectIs(path:value:)``.
 ///
 /// A claim is checked at its step. `--update` never changes it, and it prints nothing.
 public enum Claim: Sendable, Equatable {
@@ -31,7 +31,7 @@ public enum Claim: Sendable, Equatable {
   case pending(PendingClaim)
 }
 
-/// What a claim asserts of a node of the screen.
+/// A property that a claim asserts of a node of the screen.
 public enum NodeProperty: Sendable, Equatable {
   /// The node has this label, in quotation marks.
   case label(String)

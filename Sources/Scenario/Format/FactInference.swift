@@ -1,4 +1,4 @@
-/// What is known about a recording whose given facts are unknown.
+/// The data known about a recording whose given facts are unknown.
 ///
 /// If a Stage can infer the facts from it, the scenario made from a recording can be played at once.
 public struct FactInference: Sendable {

@@ -37,16 +37,4 @@ extension Verb {
   var joinsOthers: Bool {
     if case .wait = self { true } else { isMomentary }
   }
-
-  /// Whether the user or the system does it at one instant to an app that runs.
-  var isMomentary: Bool {
-    switch self {
-    case .offline, .online, .background, .foreground, .disk, .locale, .zone, .tap, .type, .clear, .swipe,
-      .delete, .back, .dismiss, .own:
-      true
-    case .launch, .relaunch, .quit, .include, .wait, .waitUntil, .expectIs, .claim, .expect, .expectScreen,
-      .expectRequests, .expectPending:
-      false
-    }
-  }
 }

@@ -44,7 +44,7 @@ extension StoreFact {
     }
   }
 
-  /// What an app may call instead, and when that does not meet it.
+  /// The calls that an app may make instead, and when they do not meet the fact.
   package var otherCalls: String {
     switch self {
     case .disk, .file: "FileManager and `Data.write` are seen unless the Stage says `leavesNothingBehind`"
@@ -66,7 +66,7 @@ extension FactDefinition {
 }
 
 extension Fact {
-  /// What the fact says of a store; nil for a fact that the harness applies.
+  /// The statement of the fact about a store; nil for a fact that the harness applies.
   package var ofStore: StoreFact? {
     guard case .store(let read)? = Grammar.facts.first(where: { $0.name == name })?.effect else { return nil }
     return read(self)

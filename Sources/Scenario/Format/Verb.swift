@@ -60,6 +60,46 @@ public enum Verb: Sendable, Equatable {
 }
 
 extension Verb {
+  /// The part that a step has in a story: the rest of the tool treats all steps of one role alike.
+  package enum Role: Sendable, Equatable {
+    /// The app begins or ends.
+    case life
+    /// Something outside of the app changes at one instant, whether the app runs or not.
+    case world
+    /// The system tells an app that runs.
+    case system
+    /// The user does something to a control or a screen.
+    case control
+    /// The user types in a field.
+    case field
+    /// The Stage performs a verb of its own.
+    case stage
+    /// Time passes.
+    case time
+    /// The steps of a part are performed.
+    case part
+    /// The step claims something, and does nothing to the app.
+    case claim
+    /// The step prints something, and does nothing to the app.
+    case print
+  }
+
+  /// The one table of the roles: a new verb has its row here.
+  package var role: Role {
+    switch self {
+    case .launch, .relaunch, .quit: .life
+    case .offline, .online, .disk, .locale, .zone: .world
+    case .background, .foreground: .system
+    case .tap, .swipe, .delete, .back, .dismiss: .control
+    case .type, .clear: .field
+    case .own: .stage
+    case .wait, .waitUntil: .time
+    case .include: .part
+    case .expectIs, .claim: .claim
+    case .expect, .expectScreen, .expectRequests, .expectPending: .print
+    }
+  }
+
   /// The longest virtual time that the step can take.
   package var longestWait: Duration {
     switch self {
@@ -69,10 +109,32 @@ extension Verb {
   }
 
   /// Whether the step only reads the state, and does nothing to the app.
-  package var onlyAsks: Bool {
-    switch self {
-    case .expect, .expectIs, .claim, .expectScreen, .expectRequests, .expectPending: true
-    default: false
-    }
+  package var onlyAsks: Bool { role == .claim || role == .print }
+
+  /// Whether the user or the system does it at one instant.
+  var isMomentary: Bool { [.world, .system, .control, .field, .stage].contains(role) }
+
+  /// Whether the verb is impossible while the app does not run.
+  ///
+  /// The state of the world outside the app (connection, disk, locale, zone, time) changes without the app,
+  /// and a claim is compared with the state in which the app begins.
+  var needsRunningApp: Bool { self == .quit || [.system, .control, .field, .stage].contains(role) }
+
+  /// Whether the step prints a result below itself.
+  var printsResult: Bool { role == .print }
+
+  /// Returns whether the lines of the step may be compared so: a value and a screen have one order, and what
+  /// is printed by request is compared.
+  package func mayCompare(_ comparison: ComparisonMode) -> Bool {
+    self == .expectRequests ? comparison != .anyLines : !onlyAsks
+  }
+
+  /// Reads a step of the format, without the verbs of a Stage; returns nil for any other text.
+  package init?(_ text: String) {
+    var words = TokenStream(SourceSpan(line: 1, text))
+    guard let head = words.take(), let row = Grammar.allSteps.first(where: { $0.isNamed(by: head) }),
+      let verb = try? row.read(&words, after: head)
+    else { return nil }
+    self = verb
   }
 }

@@ -197,7 +197,7 @@ public struct WordProblem: Error, Sendable, Equatable {
   public let word: Int
   /// The message, without the place.
   public let message: String
-  /// What to write.
+  /// The text to write.
   public let remedy: String
 
   /// Creates a problem.

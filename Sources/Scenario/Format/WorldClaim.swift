@@ -1,6 +1,6 @@
 public import StubServer
 
-/// What a claim asserts of the app's requests.
+/// A claim about the app's requests.
 public enum RequestsClaim: Sendable, Equatable {
   /// So many requests to the route were sent since the last claim of this route, none of them with the
   /// header field, if one is named.
@@ -12,7 +12,7 @@ public enum RequestsClaim: Sendable, Equatable {
   case none(RequestPattern? = nil)
 }
 
-/// What a claim asserts of the data that the app keeps.
+/// A claim about the data that the app keeps.
 public enum StoredClaim: Sendable, Equatable {
   /// A file, by its name.
   case file(String, StoredProperty)
@@ -20,7 +20,7 @@ public enum StoredClaim: Sendable, Equatable {
   case setting(String, StoredProperty)
 }
 
-/// What a claim asserts of a file or of a value of the defaults.
+/// A property that a claim asserts of a file or of a value of the defaults.
 public enum StoredProperty: Sendable, Equatable {
   /// It prints as given.
   case contents(String)
@@ -30,7 +30,7 @@ public enum StoredProperty: Sendable, Equatable {
   case unchanged
 }
 
-/// What a claim asserts of what the app waits for.
+/// A claim about what the app waits for.
 public enum PendingClaim: Sendable, Equatable {
   /// So many timers are set.
   case timers(Int)
@@ -103,13 +103,13 @@ extension PendingClaim {
 }
 
 extension Verb {
-  /// What the step claims of requests; nil for another step.
+  /// The step's claim about requests; nil for another step.
   package var requestsClaim: RequestsClaim? {
     if case .claim(.requests(let claim)) = self { return claim }
     return nil
   }
 
-  /// What the step claims of stored data; nil for another step.
+  /// The step's claim about stored data; nil for another step.
   package var storedClaim: StoredClaim? {
     if case .claim(.stored(let claim)) = self { return claim }
     return nil

@@ -120,8 +120,8 @@
     }
   }
 
-  /// The times at which blocks are due that were given to `dispatch_after`, which nobody can take back. Those
-  /// that have passed matter to nobody, and go when the next comes.
+  /// The times at which blocks are due that were given to `dispatch_after`, which nobody can take back.
+  /// Past times have no effect, and are removed when the next time is added.
   enum DelayedWork {
     nonisolated(unsafe) static var times: [Duration] = []
 

@@ -83,7 +83,7 @@ package enum ProcessTakeover {
       return silentClock.map { unknownToolchain("`\($0)` does not read the virtual clock") }
     }
 
-    /// What belongs to a toolchain and cannot be known before it is there is probed at the start of a play.
+    /// Properties of a toolchain that cannot be known in advance are probed at the start of a play.
     private static func unknownToolchain(_ difference: String) -> Failure {
       Failure(
         message: "with the libraries of this Swift, \(difference)",

@@ -18,7 +18,7 @@ extension ScenarioCase {
   ///   - stage: The app.
   ///   - tool: The name of the team's tool, which plays in processes of its own; see
   ///     ``all(in:of:tool:file:)``.
-  ///   - plays: What the search may take.
+  ///   - plays: The budget of the search, as a number of plays.
   ///   - faults: The deviations that are tried in all combinations.
   ///   - seed: The seed of the schedules that are drawn.
   ///   - folder: Where to write what is found.

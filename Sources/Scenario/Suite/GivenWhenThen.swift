@@ -45,8 +45,8 @@ public struct When: Sendable {
   ///
   /// - Parameters:
   ///   - verb: The action of the step.
-  ///   - joined: What the user and the system do at the same instant, before anything else runs; after a
-  ///     wait, at its end.
+  ///   - joined: The actions of the user and the system at the same instant, before anything else runs; after
+  ///     a wait, at its end.
   ///   - line: The line in the test file.
   public init(_ verb: Verb, and joined: [Verb] = [], line: Int = #line) {
     let step = InlineLine(text: verb.text, line: line, isOpenStep: true)
@@ -58,8 +58,8 @@ public struct When: Sendable {
   ///
   /// - Parameters:
   ///   - verb: The action of the step.
-  ///   - joined: What the user and the system do at the same instant, before anything else runs; after a
-  ///     wait, at its end.
+  ///   - joined: The actions of the user and the system at the same instant, before anything else runs; after
+  ///     a wait, at its end.
   ///   - line: The line of the step in the test file.
   ///   - lines: The expected lines, each as it appears below a step, from column 3 on.
   public init(
@@ -89,7 +89,7 @@ public struct Then: Sendable {
   }
 
   /// - Parameters:
-  ///   - claim: What the app must have done, or must show.
+  ///   - claim: The condition that the past actions or the present state of the app must meet.
   ///   - line: The line in the test file.
   public init(_ claim: Claim, line: Int = #line) {
     part = .init(lines: [InlineLine(text: Verb.claim(claim).text, line: line)])

@@ -8,7 +8,7 @@ struct PlayProgressLog {
   private(set) var time = Duration.zero
   private(set) var (requests, faults) = (0, 0)
   private var recent = HeadTailBuffer<PlayEvent>(5)
-  /// What was wrong before the play came to its verdict; nil if nothing was.
+  /// The problem found before the play reached its verdict; nil if no problem was found.
   private(set) var found: PlayEvent.PlayFinished?
   /// The last answer that was about to break, if no event followed it.
   private var breaking: PlayNotice.BreakingAnswer?

@@ -71,7 +71,7 @@ final class SchedulePool {
 }
 
 extension WorkerLossReport.Fate {
-  /// What is wrong with the app.
+  /// Returns the finding for an app whose worker was lost.
   fileprivate func finding(_ crash: CrashText) -> Finding {
     switch self {
     case .ended, .unready:

@@ -6,7 +6,7 @@ import ScenarioPlay
 
 /// A scenario whose worker did not finish it: what is known of it, as the verdict of a play.
 struct WorkerLossReport {
-  /// What happened to the worker.
+  /// The reason for the loss of the worker.
   enum Fate: Equatable {
     case ended(WorkerProcess.End)
     /// Its app did not return from one piece of work.
@@ -47,7 +47,7 @@ struct WorkerLossReport {
 
   private var known: KnownFailure? { KnownFailure(file) }
 
-  /// What the play had found before comes first: it is often the cause of the loss.
+  /// The failure that the play had found before comes first: it is often the cause of the loss.
   private var failure: Failure { record.found?.diagnosis.map { $0.followed(by: loss) } ?? loss }
 
   private var loss: Failure {
@@ -82,8 +82,8 @@ struct WorkerLossReport {
 }
 
 extension Failure {
-  /// Returns the failure of a play whose process was lost later. What the play showed is not offered for
-  /// acceptance, because the app did not get through it.
+  /// Returns the failure of a play whose process was lost later. The lines of the play are not offered for
+  /// acceptance, because the app did not finish the play.
   fileprivate func followed(by loss: Failure) -> Failure {
     var told = self
     told.verdict = loss.verdict

@@ -115,7 +115,7 @@ final class WorkerPool {
   }
 
   /// Reports a worker that was lost; one that played nothing has no scenario, and another worker takes its
-  /// slot. What the app does after its verdict, when it is quit, belongs to its play.
+  /// slot. The events of the app after the verdict, when the app is quit, belong to its play.
   private func lose(_ seat: WorkerSlot, _ fate: WorkerLossReport.Fate) {
     end(seat)
     guard let index = seat.index else { return }

@@ -65,7 +65,7 @@ struct WorkerRequest: Sendable {
   /// Reads the scenario.
   ///
   /// - Returns: The scenario; nil when its file no longer exists, and for a draft.
-  /// - Throws: What is wrong with it.
+  /// - Throws: The error in the scenario.
   func read(_ vocabulary: Vocabulary) throws -> ScenarioFile? {
     switch content {
     case .file(let path):

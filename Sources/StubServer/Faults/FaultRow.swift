@@ -70,7 +70,7 @@ package struct FaultRow: Sendable {
 /// of JSON`.
 package struct InvalidFault: Error, Sendable, Equatable {
   package let words: String
-  /// What to write instead.
+  /// The text to write instead.
   package let remedy: String
 
   init(_ words: String, _ remedy: String) { (self.words, self.remedy) = (words, remedy) }

@@ -163,7 +163,7 @@ extension ReplyPlan: Equatable {
 }
 
 extension ReplyPlan {
-  /// What the answer contains; see `draft`.
+  /// The content of the answer; see `draft`.
   package var content: ReplyContent? { draft.map(ReplyContent.init) }
 
   /// The plan as single writes with their times: all but the last leave the connection open.

@@ -3,7 +3,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What always holds while amounts are typed and chosen.
+// The invariants of typing and choosing amounts.
 
 extension ConverterStage {
   static var ofTheKeys: [Invariant] {
@@ -49,7 +49,7 @@ extension ConverterStage {
         guard launches != now.launches, let first = now.state.amounts.rows.first else { return nil }
         launches = now.launches
         let isOne = first.id.code != "EUR" || ["1", "١"].contains(first.text)
-        return isOne || now.inputs.contains { $0.verb != "launch" }
+        return isOne || now.inputs.contains { $0.step != .launch }
           ? nil : "amounts.rows[EUR].text is \(first.text), expected 1"
       },
       rule("a key that makes no figure changes no amount") { before, now in
@@ -80,11 +80,11 @@ extension ConverterStage {
 extension ShownInstant {
   /// The only key that was typed in the instant.
   fileprivate var typedKey: String? {
-    let words = inputs.first?.text.split(separator: " ") ?? []
-    guard inputs.count == 1, inputs[0].isDone, words.first == "type", words.count == 3, words[2].count == 1
+    guard inputs.count == 1, inputs[0].isDone, case .type(_, let text) = inputs[0].step, text.count == 1,
+      text != " "
     else {
       return nil
     }
-    return words[2] == "⌫" ? nil : String(words[2])
+    return text == "⌫" ? nil : text
   }
 }

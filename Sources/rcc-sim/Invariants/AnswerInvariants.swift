@@ -3,7 +3,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What always holds between an answer of a service and what is shown of it.
+// The invariants that relate an answer of a service to what is shown of the answer.
 
 extension ConverterStage {
   private static func answerRule(
@@ -106,7 +106,7 @@ extension ConverterStage {
   }
 }
 
-/// What the list has taken from the answers: the price of each pair, as the last of them states it.
+/// The price of each pair that the list has taken from the answers, as the last of them states it.
 private struct AnsweredPairs: Sendable {
   private enum Price {
     case stated(Decimal, at: Duration)
@@ -123,7 +123,7 @@ private struct AnsweredPairs: Sendable {
     if launches != now.launches || rows.isEmpty { self = AnsweredPairs() }
     launches = now.launches
     prices = prices.filter { pair, _ in rows.contains { $0.id == pair } }
-    // What was asked for behind the selector is for the list, too.
+    // Rates that were requested behind the selector are for the list, too.
     for answer in now.answers where answer.isSuccess && !answer.request.isForCurrencies {
       if answer.request.screen != Tab.amounts.rawValue,
         let rates = answer.response.flatMap({ AnsweredRates($0) }), !rates.isError
@@ -175,7 +175,7 @@ private struct AskedWaits: Sendable {
     for case .toldToWait(let until) in Tab.allCases.map({ now.state.refresh(of: $0).schedule }) {
       if isPending, ends.insert(until).inserted { isPending = false }
     }
-    // What the app makes of the answer is known when none is in flight.
+    // The app's reaction to the answer is known when no answer is in flight.
     if now.soleAnswer != nil { isPending = false }
   }
 }
@@ -211,7 +211,7 @@ extension ShownInstant {
 
   /// The answer of the instant, if it is the only one, and answers the visible tab.
   fileprivate var soleAnswer: (tab: Tab, answer: ObservedAnswer, response: StageResponse)? {
-    let areOthers = inputs.contains { $0.text != "launch" && $0.text != "tap retry" }
+    let areOthers = inputs.contains { $0.step != .launch && $0.step != .tap(id: "retry") }
     guard answers.count == 1, let answer = answers.first, let response = answer.response, mayAsk,
       !areOthers, requests.isEmpty, answer.request.screen == state.tab.rawValue
     else { return nil }

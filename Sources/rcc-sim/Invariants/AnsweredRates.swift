@@ -2,7 +2,7 @@ import Foundation
 import RCCDomain
 import Scenario
 
-/// What the body of an answer says, as the harness's own parser reads it, and not the app's.
+/// The contents of the body of an answer, as the harness's own parser reads them, and not the app's.
 struct AnsweredRates {
   /// The figures by what they are the price of: a currency, or a pair.
   private(set) var figures: [String: Decimal] = [:]

@@ -3,7 +3,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-/// What always holds in the converter, whatever the services, the connection, the disk and the user do.
+/// The invariants of the converter, whatever the services, the connection, the disk and the user do.
 extension ConverterStage {
   static var invariants: [Invariant] {
     let common = ofRequests + ofTime + ofPairs + ofAmounts + ofSelector
@@ -19,7 +19,7 @@ extension ConverterStage {
     ] + ofTheList + ofTheRates + ofTheAnswers + ofTheSchedule + ofFailures + ofTheKeys + ofTheWords + marks
   }
 
-  /// What a search should come to.
+  /// The situations that a search should reach.
   private static var marks: [Invariant] {
     [
       .sometimes("an answer says that nothing has changed") { (now: ObservedInstant<VisibleState>) in
@@ -81,7 +81,7 @@ extension ConverterStage {
       }
   }
 
-  /// What holds for the requests of a tab.
+  /// The invariants of the requests of a tab.
   private static func ofRefresh(_ tab: Tab) -> [Invariant] {
     [
       .loadingIsNeverStuck(at: "\(tab).load") { (now: ObservedInstant<VisibleState>) in

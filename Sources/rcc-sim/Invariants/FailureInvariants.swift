@@ -2,13 +2,13 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What always holds where something fails.
+// The invariants of failures.
 
 extension ConverterStage {
   static var ofFailures: [Invariant] {
     [
       rule("Retry shows progress") { before, now in
-        let isRetried = now.inputs.allSatisfy { $0.verb == "tap" && $0.identifier == "retry" && $0.isDone }
+        let isRetried = now.inputs.allSatisfy { $0.isTap && $0.identifier == "retry" && $0.isDone }
         guard !now.inputs.isEmpty, isRetried, !now.requests.isEmpty, before.state.failure != nil,
           !now.state.isLoading
         else { return nil }
@@ -16,7 +16,7 @@ extension ConverterStage {
       },
       Invariant("the failure that is told is the one that happened", remembering: [ObservedAnswer]()) {
         (results, now: ShownInstant) in
-        // What several requests are needed for is told when the last of them has a result.
+        // A failure of several requests is reported after the last of them ends.
         results = (results + now.answers).suffix(5)
         guard let failure = now.state.failure,
           let last = now.answers.last(where: { $0.isFailure || failure.isLimitAsRefusal }),
@@ -27,7 +27,7 @@ extension ConverterStage {
           + "which is another failure than \(last.request.text) → \(result)"
       },
       rule("the background is no failure") { before, now in
-        guard !now.inputs.isEmpty, now.inputs.allSatisfy({ ["background", "foreground"].contains($0.text) }),
+        guard !now.inputs.isEmpty, now.inputs.allSatisfy({ [.background, .foreground].contains($0.step) }),
           let failure = now.state.failure, before.state.failure == nil, now.isOnline,
           now.answers.allSatisfy({ $0.result == .cancelled })
         else { return nil }

@@ -3,7 +3,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What the invariants of the converter are about.
+// The subjects of the converter's invariants.
 
 /// An instant of the converter.
 typealias ShownInstant = ObservedInstant<ConverterStage.VisibleState>
@@ -36,7 +36,7 @@ extension ConverterStage {
   }
 }
 
-/// What a tab shows of its requests.
+/// The state of a tab's requests, as the tab shows it.
 struct ShownRefresh {
   let load: RefreshState.Load
   let schedule: RefreshState.Schedule
@@ -162,7 +162,7 @@ extension ConverterStage.VisibleState {
   /// Whether what is shown waits for the user: an open row, or a list behind the selector.
   var isHeld: Bool { selector != nil || pairs.swiped != nil }
 
-  /// What the visible tab shows of its requests.
+  /// The state of the visible tab's requests, as the tab shows it.
   var shown: ShownRefresh { refresh(of: tab) }
 
   var isLoading: Bool {
@@ -189,4 +189,9 @@ extension ConverterStage.VisibleState {
     if case .failed(let failure) = shown.load { return failure }
     return nil
   }
+}
+
+extension ObservedInput {
+  var isTap: Bool { if case .tap = step { true } else { false } }
+  var isDeletion: Bool { if case .delete = step { true } else { false } }
 }

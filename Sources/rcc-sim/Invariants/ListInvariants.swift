@@ -3,7 +3,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What always holds in the list of pairs and in the selector.
+// The invariants of the list of pairs and of the selector.
 
 extension ConverterStage {
   static var ofTheList: [Invariant] {
@@ -26,7 +26,7 @@ extension ConverterStage {
         return "pairs.rows[\(new.id)].rate is \(rate), expected nil without an answer"
       },
       rule("a deletion removes its pair alone") { before, now in
-        guard now.inputs.allSatisfy({ $0.verb == "delete" && $0.isDone }), !now.inputs.isEmpty else {
+        guard now.inputs.allSatisfy({ $0.isDeletion && $0.isDone }), !now.inputs.isEmpty else {
           return nil
         }
         let left = before.pairs.filter { pair in !now.inputs.contains { $0.identifier == pair } }
@@ -49,7 +49,7 @@ extension ConverterStage {
         (list, now: ShownInstant) in list.take(now)
       },
       Invariant("a launch opens nothing") { (before: ShownInstant, now) in
-        guard now.isRunning, now.launches > before.launches, now.inputs.last?.text == "launch" else {
+        guard now.isRunning, now.launches > before.launches, now.inputs.last?.step == .launch else {
           return nil
         }
         return now.state.selector == nil && now.state.pairs.swiped == nil
@@ -95,7 +95,7 @@ extension ConverterStage {
         guard case .second(let first) = before.state.selector?.step, now.state.selector == nil,
           let input = now.inputs.first, now.inputs.count == 1, input.isDone
         else { return nil }
-        let expected = input.verb == "tap" ? ["\(first)\(input.identifier)"] + before.pairs : before.pairs
+        let expected = input.isTap ? ["\(first)\(input.identifier)"] + before.pairs : before.pairs
         return now.pairs == expected ? nil : "pairs.rows is \(now.pairs), expected \(expected)"
       },
       rule("a currency that is offered has a name") { _, now in
@@ -105,7 +105,7 @@ extension ConverterStage {
       },
       rule("one tap chooses one currency") { before, now in
         guard before.state.selector?.step == .first, now.state.selector == nil, now.inputs.count == 1,
-          now.inputs[0].verb == "tap", now.inputs[0].identifier != "cancel"
+          now.inputs[0].isTap, now.inputs[0].identifier != "cancel"
         else { return nil }
         return "the selector is closed after `\(now.inputs[0].text)`, expected its second step"
       },
@@ -120,13 +120,13 @@ extension ConverterStage {
           ? nil : "the screen marks less than \(disabled) rows as disabled"
       },
       Invariant("the list begins as it is given") { (_: ShownInstant, now) in
-        guard now.inputs.map(\.text) == ["launch"], now.launches == 1, now.state.pairs.load != .starting
+        guard now.inputs.map(\.step) == [.launch], now.launches == 1, now.state.pairs.load != .starting
         else { return nil }
         let given = now.facts.first { $0.name == "pairs" }?.words ?? []
         return now.pairs == given ? nil : "pairs.rows is \(now.pairs), expected \(given)"
       },
       rule("a selector that is left adds nothing") { before, now in
-        guard before.state.selector != nil, now.inputs.allSatisfy({ ["back", "dismiss"].contains($0.verb) }),
+        guard before.state.selector != nil, now.inputs.allSatisfy({ [.back, .dismiss].contains($0.step) }),
           before.pairs != now.pairs
         else { return nil }
         return "pairs.rows is \(now.pairs), expected \(before.pairs) as before"

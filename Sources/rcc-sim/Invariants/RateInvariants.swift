@@ -3,7 +3,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What always holds for the rates that are shown.
+// The invariants of the rates that are shown.
 
 extension ConverterStage {
   static var ofTheRates: [Invariant] {

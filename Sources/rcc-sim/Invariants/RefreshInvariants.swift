@@ -2,7 +2,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What always holds for the requests of rates and their timers.
+// The invariants of the requests of rates and of their timers.
 
 extension ConverterStage {
   static var ofTheSchedule: [Invariant] {
@@ -48,7 +48,7 @@ extension ConverterStage {
         (delay, now: ShownInstant) in delay.take(now)
       },
       Invariant("a launch with pairs asks at once") { (_: ShownInstant, now) in
-        guard now.inputs.map(\.text) == ["launch"], now.state.pairs.load == .loading, now.mayAsk,
+        guard now.inputs.map(\.step) == [.launch], now.state.pairs.load == .loading, now.mayAsk,
           now.state.tab == .pairs, now.requests.isEmpty, now.answers.isEmpty
         else { return nil }
         return "pairs.load is .loading, and nothing was sent"
@@ -119,7 +119,7 @@ private struct ServiceDelay: Sendable {
 
   mutating func take(_ now: ShownInstant) -> String? {
     defer { sentCount = now.sentCount }
-    if !now.isRunning || now.inputs.contains(where: { ["launch", "tap retry"].contains($0.text) }) {
+    if !now.isRunning || now.inputs.contains(where: { [.launch, .tap(id: "retry")].contains($0.step) }) {
       until = [:]
     }
     for tab in Tab.allCases {

@@ -3,7 +3,7 @@ import RCCConverter
 import RCCDomain
 import Scenario
 
-// What always holds between the state and the words of the screen, in each language.
+// The invariants that relate the state to the words of the screen, in each language.
 
 extension ConverterStage {
   static var ofTheWords: [Invariant] {

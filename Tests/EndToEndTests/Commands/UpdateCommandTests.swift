@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What `--update` writes, and what it leaves unchanged.
+/// The lines that `--update` writes, and the contents that it leaves unchanged.
 @Suite struct UpdateCommandTests {
   private let desk: Workspace
   private static let fresh = """

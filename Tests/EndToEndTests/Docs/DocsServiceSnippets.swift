@@ -50,7 +50,7 @@ extension ConverterStage {
 // end
 
 // snippet: rules
-/// What the rules of an app with a search, a list and a retry read.
+/// The state that the rules of an app with a search, a list and a retry read.
 struct Shown: Sendable {
   var query = ""
   var rows: [String] = []

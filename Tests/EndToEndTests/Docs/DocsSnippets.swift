@@ -168,7 +168,7 @@ extension StageVerb {
   }
 }
 
-/// What is pushed to the app, and what its server streams, a line each.
+/// The messages that arrive by push and from the server's stream, a line each.
 @MainActor @Observable
 final class Inbox {
   private(set) var messages: [String] = []
@@ -227,7 +227,7 @@ struct Secrets {
 }
 
 extension Secrets {
-  /// What stands behind it in a play.
+  /// Creates a seam to the keychain of a play.
   init(_ keychain: any StageKeychain) {
     self.init(
       read: { keychain.read($0) },

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// What the pages state about `--update`.
+/// The statements of the documentation pages about `--update`.
 @Suite struct DocsUpdateTests {
   @Test func `a play that the harness could not finish is not written down`() throws {
     let desk = try Workspace()

@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// What a user sees of `explore`: the transcript, the file that it writes, and what comes of that file.
+/// The results of `explore` for a user: the transcript, the written file, and the outcome of that file.
 @Suite struct ExploreCommandTests {
   private static let goldens = GoldenFolder("Goldens", suite: "ExploreCommandTests")
 
@@ -48,7 +48,7 @@ import Testing
     #expect(mended.code == 1 && mended.output.contains("known-failure"), "\(mended.output)")
   }
 
-  /// What the app need not do to show it is left out: the time at which it starts, a tap, rates.
+  /// Inputs that the app does not need to show the failure are left out: the start time, a tap, rates.
   @Test(.soak) func `a failure to recover is written without what does not matter`() throws {
     let desk = try Workspace()
     try desk.write("flow.scenario", Self.flow + "\n")

@@ -21,8 +21,8 @@ import Testing
     var testDescription: String { "\(stage)" }
   }
 
-  /// What `planted-bugs.txt` says of an app: the invariants that its bug breaks in the scenarios that show it,
-  /// or, behind a dash, why no invariant can see it.
+  /// The row of an app in `planted-bugs.txt`: the invariants that the bug breaks in the scenarios that show
+  /// the bug, or, behind a dash, the reason why no invariant can see the bug.
   private struct Row {
     let stage: String
     let rules: [String]

@@ -8,7 +8,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What a search reaches, and what it leaves out.
+/// The schedules and findings that a search reaches, and those that it leaves out.
 @Suite(.checks) struct SearchTests {
   /// The starts: flows in which nothing goes wrong, a launch during an error, and a long outage.
   private static let starts = [

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What a person reads whose answer takes values from requests.
+/// The messages for a person whose answer takes values from requests.
 @Suite struct AnswerReferenceTests {
   @Test func `a value that the request does not have ends the play, with the line of the answer`() throws {
     let desk = try Workspace()

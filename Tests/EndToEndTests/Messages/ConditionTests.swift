@@ -8,7 +8,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let button: String
     let condition: String
-    /// What is said of the request; nil where it meets the condition.
+    /// The message about the request; nil if the request meets the condition.
     var unmet: String?
 
     init(_ button: String, _ condition: String, unmet: String? = nil) {

@@ -8,7 +8,7 @@ import Testing
 
 /// A service that a Stage supplies: what it is asked, when its state changes, and what a person reads about it.
 @Suite struct StatefulServiceTests {
-  /// What the service has handled although its answer was lost, and what a fault kept from it.
+  /// The requests that the service handled although the answer was lost, and those that a fault kept away.
   private static let lost = """
     # The answer to an order is lost.
     serve POST /orders

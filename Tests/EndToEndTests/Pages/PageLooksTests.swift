@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import rcc_sim
 
-/// What holds for the pages at every width, in light and in dark, and for users without sight or a mouse.
+/// The rules for the pages at every width, in light and in dark, and for users without sight or a mouse.
 @Suite(
   .checks, .serialized, .timeLimit(.minutes(8)),
   .enabled(if: Chromium.isThere, Comment(rawValue: Chromium.missing)))

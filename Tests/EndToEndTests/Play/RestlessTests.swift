@@ -86,7 +86,7 @@ import Testing
       """)
   }
 
-  /// What a step showed until it was stopped is not a behaviour, and a file may mark it as a known failure.
+  /// The lines of a step that was stopped are not a behaviour, and a file may mark the failure as known.
   @Test(.soak) func `an update writes down nothing of it, and it can be known`() throws {
     let before = try desk.read("loop.scenario")
     expectEqual(desk.run("run", "--update", "DESK", stage: SavesWhatIsSaved.self).code, 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// What an app stores beyond a quit, and the lines that report it.
+/// The data that an app stores beyond a quit, and the lines that report the data.
 @Suite struct StoreTests {
   private static func passes(_ text: String) throws {
     let desk = try Workspace()

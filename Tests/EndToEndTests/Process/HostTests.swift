@@ -5,7 +5,7 @@ import Testing
 #if os(Linux)
   /// The hosts of an app: each request goes to the routes of its own host, or ends the play.
   @Suite struct HostTests {
-    /// What an app may write for the address of a host, and how it is told.
+    /// The addresses that an app may write for a host, with the lines that report them.
     private static let addresses = [
       ("https://api.example.com/a", "GET /a", "https://api.example.com/a main"),
       ("https://cdn.example.com/a", "GET $cdn/a", "https://cdn.example.com/a cdn"),

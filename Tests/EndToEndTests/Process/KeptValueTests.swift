@@ -43,7 +43,7 @@ import Testing
       try expectEqual(Self.plays(names, in: desk, ["--repeat", Soak.isOn ? "20" : "3"]), alone)
     }
 
-    /// What the app has not written is gone with its process, whatever it kept in variables.
+    /// Data that the app has not written is gone with its process, whatever the app kept in variables.
     @Test func `a launched app finds what it wrote, and no value of a variable`() throws {
       let desk = try Workspace()
       try desk.write(

@@ -1,7 +1,7 @@
 import Testing
 
 #if os(Linux)
-  /// What the machine has and what the scenario gives: an app sees the second alone.
+  /// The settings of the machine and those of the scenario: an app sees only those of the scenario.
   @Suite struct PlayedMachineTests {
     /// The zone of the scenario, one that a step gives later, and no variable but those of a play.
     private static let scenario = """

@@ -26,9 +26,9 @@ import Testing
     var accesses = 1
     /// The name that a refusal has, if it is not that of the first line.
     var refused: String?
-    /// What the app shows of a refusal, if it cannot tell its reason.
+    /// The text that the app shows for a refusal, if the app cannot tell the reason.
     var failure: String?
-    /// What the scenario gives.
+    /// The fact that the scenario gives.
     var given = "file Documents/note text old"
 
     static let all: [String: StoreForm] = [
@@ -63,7 +63,7 @@ import Testing
     ]
   }
 
-  /// What an app keeps in its home without a seam is taken by the disk of the scenario, and told.
+  /// Data that an app keeps in its home without a seam is stored on the disk of the scenario, and reported.
   @Suite struct StoreFormTests {
     @Test func `each form of the app stands in the table`() async {
       let forms = await MainActor.run { StoreForms.all.keys.sorted() }

@@ -106,7 +106,7 @@ extension ThreadForm {
 }
 
 #if os(Linux)
-  /// What an app does on queues, in threads and with locks is played as it is without a play.
+  /// The work of an app on queues, in threads and with locks is played as it runs without a play.
   @Suite struct ThreadFormTests {
     @Test func `each form of the app stands in the table once`() {
       expectEqual(ThreadForm.all.map(\.name).sorted(), ThreadForms.all.keys.sorted())

@@ -13,7 +13,7 @@ import Testing
     expectEqual(ToolName.name(ofProgram: path), name)
   }
 
-  /// What a user pastes starts the same program.
+  /// A command that a user pastes starts the same program.
   @Test func `a command begins as the user starts the tool in the folder`() throws {
     let desk = try Workspace()
     let own = ".build/own/x86_64-unknown-linux-gnu/debug"

@@ -52,7 +52,7 @@ import Testing
     }
 
     private struct Play {
-      /// What the app received, with the times.
+      /// The results that the app received, with their times.
       let handed: [String]
       let shown: [String]
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioFormat
 @testable import rcc_sim
 
-/// What claims other than `expect PATH is VALUE` find, alone and beside other words.
+/// The broken apps that claims other than `expect PATH is VALUE` detect, alone and beside other words.
 @Suite struct ClaimTests {
   /// A claim of a scenario of the suite, and an app that only it finds when nothing else is compared.
   struct Sole: Sendable, CustomTestStringConvertible {

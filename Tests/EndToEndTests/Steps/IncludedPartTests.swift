@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What a user sees of a part: its lines below the line that includes it, and both places of a failure.
+/// The visible results of a part: its lines below the line that includes it, and both places of a failure.
 @Suite struct IncludedPartTests {
   private let desk: Workspace
 

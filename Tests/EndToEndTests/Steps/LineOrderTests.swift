@@ -3,7 +3,7 @@ import Testing
 @testable import Scenario
 @testable import rcc_sim
 
-/// What is compared of a step's lines: each in its order, those of one instant in any order, or none.
+/// The comparison of a step's lines: each in its order, those of one instant in any order, or none.
 @Suite struct LineOrderTests {
   private static let script = """
     given ties every

@@ -263,7 +263,7 @@ import Testing
     expectEqual(run.code, 2)
   }
 
-  /// What follows is a path, and stays one in the command that a failure tells.
+  /// Arguments after two hyphens are paths, and stay paths in the command that a failure prints.
   @Test func `two hyphens end the options`() throws {
     for command in ["run", "lint"] {
       let run = try Workspace().run([command, "--", "--help"], stage: Moody.self)

@@ -96,7 +96,7 @@ struct MetFault: Sendable {
   }
 }
 
-/// What stands in the place of a broken answer.
+/// An answer without faults that replaces a broken answer.
 enum PlainAnswer: CaseIterable {
   case whole, unavailable
 }

@@ -61,7 +61,7 @@ import Testing
     expectEqual(run.code, 1)
   }
 
-  /// What only the screen shows is claimed by the lines below a look at it.
+  /// Details that only the screen shows are claimed by the lines below `expect screen`.
   @Test(.checks, arguments: BrokenRule.onScreen) func `a broken screen fails where it is looked at`(
     _ broken: BrokenRule
   ) throws {

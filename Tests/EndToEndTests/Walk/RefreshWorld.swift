@@ -36,7 +36,7 @@ struct RefreshWorld {
     }
   }
 
-  /// - Returns: What is wrong with the effect; nil if nothing is.
+  /// - Returns: The problem with the effect; nil if there is none.
   mutating func start(_ effect: RefreshEffect) -> String? {
     let before = asking
     switch effect {

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioEvents
 
-/// What a play had found is told first, whatever happens to its process afterwards.
+/// A problem that a play found is reported first, whatever happens to its process afterwards.
 @Suite(.checks, .timeLimit(.minutes(8))) struct LostProblemTests {
   private let desk: Workspace
 

@@ -11,7 +11,7 @@ struct WritePlace: Sendable, CustomTestStringConvertible {
   }
 
   let testDescription: String
-  /// What a command may write there.
+  /// The output that a command may write to the place.
   let takes: Taken
   /// The type of file that `lstat` reports at the path, before and after.
   let type: mode_t

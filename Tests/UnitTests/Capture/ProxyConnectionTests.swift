@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import StubServer
 
-/// What passes through a proxy beside whole answers: further requests of a connection, streams, bodies that
+/// The traffic through a proxy beside whole answers: further requests of a connection, streams, bodies that
 /// are too large to record, and redirects.
 @Suite(.serialized, .timeLimit(.minutes(8))) struct ProxyConnectionTests {
   /// A service that answers at once may still take long on a busy machine.

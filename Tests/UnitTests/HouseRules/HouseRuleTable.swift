@@ -167,11 +167,31 @@ extension HouseRule {
       return isNamedSo ? [1] : file.code.numbered.matching(hidden)
     },
     line(
+      "a step's word stands in the table of verbs", "write the Verb: `Verb.wait(time).text`, `step.role`",
+      owners: ["Print/VerbText", "Grammar/StepGrammar", "Errors/Synonyms"]
+        .map { "Sources/Scenario/Format/\($0).swift" },
+      folders: ["Sources/Scenario/"], example: #"if verb == "relaunch" {}"#
+    ) {
+      $0.lines.numbered.matching(
+        #"^(?!\s*//).*"((launch|relaunch|quit|online|background|foreground|swipe)"|wait \\\()"#)
+    },
+    line(
       "no type bears its module's name", "rename it: outside, `Scenario.Step` would not be found",
       example: "enum Scenario {}"
     ) {
       $0.code.numbered.matching(
         #"\b(struct|enum|class|actor|protocol|typealias) (RCCDomain|RCCConverter|StubServer|Scenario)\b"#)
+    },
+    line(
+      "a sentence of a comment begins with its subject", "name the subject, as Swift's documentation does",
+      folders: everywhere, example: "/// What is wrong."
+    ) { file in
+      let words = ["What", "Nil where", "Those", "Whoever"]
+      let comments = file.lines.numbered.filter { line in
+        line.text.drop { $0 == " " }.hasPrefix("//") && words.contains { line.text.contains($0) }
+      }
+      return comments.matching(
+        #"^\s*//+ (- \w+( \w+)?: |.*[.:] )?"# + "(\(words.joined(separator: "|")))\\b")
     },
     line(
       "source does not know its tracker or its machine", "say why in the comment itself",

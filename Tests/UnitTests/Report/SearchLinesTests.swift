@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioEvents
 @testable import ScenarioReport
 
-/// What the console says of a search at its end.
+/// The lines that the console prints about a search at its end.
 @Suite struct SearchLinesTests {
   private static func summary(_ starts: Int, complete: [Int], costs: [Int]) -> PlayEvent.SearchSummary {
     var summary = PlayEvent.SearchSummary()

@@ -51,7 +51,7 @@ import Testing
     #expect(!ask(stub, "POST /a HTTP/1.1").contains("Access-Control"))
   }
 
-  /// What a browser sends with a request of a page, by the Fetch Standard and Fetch Metadata.
+  /// The fields that a browser sends with a request of a page, by the Fetch Standard and Fetch Metadata.
   @Test(
     arguments: [
       ([], nil), (["Origin: http://page.test"], nil), (["Origin: HTTP://Page.test:80"], nil),

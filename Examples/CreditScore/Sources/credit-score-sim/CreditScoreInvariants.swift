@@ -2,7 +2,7 @@ import CreditScore
 import Foundation
 import Scenario
 
-/// What always holds in the app, whatever the service, the connection, the disk and the user do.
+/// The rules that always hold in the app, whatever the service, the connection, the disk and the user do.
 extension CreditScoreStage {
   nonisolated class var invariants: [Invariant] {
     [
@@ -76,7 +76,7 @@ extension CreditScoreStage {
   }
 }
 
-/// What a body says of the score, as the gauge writes it.
+/// The score and the scale in a body, as the gauge writes them.
 private struct AnsweredScore: Sendable {
   let score: String
   let scale: String

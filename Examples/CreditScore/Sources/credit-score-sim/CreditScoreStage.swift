@@ -55,7 +55,7 @@ class CreditScoreStage: ModelStage {
   func close(_ app: CreditScoreApp) { app.close() }
 }
 
-/// What a user sees, and what support reads.
+/// The state that a user sees, and the log that support reads.
 struct Visible {
   let score: ScoreViewModel, spoken: [String], told: String?, debts: [DebtViewModel], log: [String]
 }

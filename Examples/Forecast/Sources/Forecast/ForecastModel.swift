@@ -12,7 +12,7 @@ open class ForecastModel {
   /// Whether readings are being loaded.
   public private(set) var isRefreshing = false
 
-  /// What the queues share.
+  /// The store that the queues share.
   public nonisolated let store = ReadingStore()
   private let (cities, client): ([String], ForecastClient)
   private let operations = OperationQueue()

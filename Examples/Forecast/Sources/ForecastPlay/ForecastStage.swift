@@ -8,7 +8,7 @@ public import Scenario
 
 /// Joins the app and the harness.
 open class ForecastStage: MainActorStage {
-  /// What a user sees.
+  /// The state that a user sees.
   struct State: Hashable {
     var readings: [String: Int] = [:]
     var warmest: String?
@@ -20,7 +20,7 @@ open class ForecastStage: MainActorStage {
     Vocabulary(hosts: ["server": "https://api.example.com"])
   }
 
-  /// What holds in every play, whichever thread is the first.
+  /// The rules that hold in every play, whichever thread is the first.
   open nonisolated class var invariants: [Invariant] {
     [
       Invariant("the warmest of the readings is known") {
@@ -68,7 +68,7 @@ open class ForecastStage: MainActorStage {
     return .done
   }
 
-  /// What a user sees.
+  /// The state that a user sees.
   public var state: Any { shown }
   /// Equal exactly where the state is.
   public var fingerprint: AnyHashable { shown }

@@ -37,7 +37,7 @@ public final class Account {
     if let token = tokens.read() { signIn(field: "Authorization", "Bearer \(token)") }
   }
 
-  /// What the user has typed so far.
+  /// Sets the code to the text that the user has typed so far.
   public func type(_ text: String) { code = text }
 
   /// Sends the code of the letter.

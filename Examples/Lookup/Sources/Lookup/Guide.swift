@@ -24,7 +24,7 @@ public final class Guide {
   /// How long it waits for the next line, in seconds.
   private static let limit = 5.0
 
-  /// What came so far.
+  /// The lines that have arrived so far.
   public private(set) var lines: [String] = []
   /// Whether more is to come.
   public private(set) var phase = Phase.closed

@@ -2,13 +2,13 @@
 public struct Place: Codable, Hashable, Identifiable, Sendable {
   /// The server's number for it.
   public let id: Int
-  /// What people call it.
+  /// The name that people use for the place.
   public let name: String
 }
 
-/// What is told of one place.
+/// The details of a single place.
 public struct PlaceDetail: Codable, Hashable, Sendable {
-  /// What people call it.
+  /// The name that people use for the place.
   public let name: String
   /// How many live there.
   public let people: Int

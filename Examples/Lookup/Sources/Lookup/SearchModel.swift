@@ -20,11 +20,11 @@ public final class SearchModel {
     case unreadable
   }
 
-  /// What stands in the field.
+  /// The text in the search field.
   public private(set) var query = ""
   /// How far the last search is.
   public private(set) var phase = Phase.idle
-  /// What it found.
+  /// The places that the last search found.
   public private(set) var places: [Place] = []
   /// The place that was opened.
   public private(set) var detail: PlaceDetail?
@@ -62,7 +62,7 @@ public final class SearchModel {
     ]
   }
 
-  /// What the user has typed so far; the search begins when no key was hit for 300 ms.
+  /// Sets the query to the text typed so far; the search begins when no key was hit for 300 ms.
   public func type(_ text: String) {
     query = text
     detail = nil
@@ -122,7 +122,7 @@ public final class SearchModel {
     }
   }
 
-  /// What is shown is asked for again; where that fails, it stays.
+  /// Requests the shown places again, and keeps them if the request fails.
   private func refresh(anew: Bool = false) async {
     guard isOnline, phase == .loaded else { return }
     let text = query

@@ -4,7 +4,7 @@ import Scenario
 
 /// Joins the app and the harness.
 final class LookupStage: ModelStage {
-  /// What the app calls its server, and the one thing that a user does to it which the format has no word for.
+  /// The address that the app uses for its server, and the only user action without a word in the format.
   nonisolated static let vocabulary = Vocabulary(
     verbs: [
       StageVerb(name: "pull", usage: "places", summary: "pulls the list down") { words in

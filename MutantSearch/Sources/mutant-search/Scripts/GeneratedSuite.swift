@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder of generated scripts that an app plays: each passes with the lines that it printed.
 struct GeneratedSuite {
-  /// What became of the scripts that were drawn.
+  /// The outcome of the drawn scripts.
   struct Acceptance {
     var drawn = 0
     var accepted = 0

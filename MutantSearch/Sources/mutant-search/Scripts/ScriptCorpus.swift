@@ -1,7 +1,6 @@
 import Foundation
 
-/// What generated scripts are made of: the set-up, the answers and the steps that the scenarios of a suite
-/// have.
+/// The parts of generated scripts: the set-up, the answers and the steps of the scenarios of a suite.
 struct ScriptCorpus {
   /// The question that a route answers.
   enum Question: Hashable { case rates, currencies }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What became of a mutant.
+/// The result of playing the scenarios with a mutant.
 enum MutantOutcome: String, CaseIterable {
   /// A claim or the script failed, or the app crashed or did not end.
   case caught

@@ -6,7 +6,7 @@ struct BodyReader {
   private(set) var brace: [Int?] = []
   private var open: [(brace: Int, depth: Int)] = []
   private var depth = 0
-  /// What the next brace of this depth of brackets opens, as a keyword before it says.
+  /// The content of the next braces at each depth of brackets, which a keyword before the braces announces.
   private var announced: [Int: SourceOutline.Body] = [:]
 
   init(tokens: [SourceToken], partner: [Int: Int]) { (self.tokens, self.partner) = (tokens, partner) }

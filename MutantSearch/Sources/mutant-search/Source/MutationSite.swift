@@ -2,7 +2,7 @@
 struct Mutant: Hashable {
   /// The operator that made it.
   let kind: MutationKind
-  /// What is instead of what was written: `10 → 11`.
+  /// The original text and its replacement: `10 → 11`.
   let change: String
   let path: String
   let line: Int
@@ -16,7 +16,7 @@ struct Mutant: Hashable {
 ///
 /// All of them are written into the same source: a number that an environment variable has selects one.
 struct MutationSite: Hashable {
-  /// What is written around tokens, or in place of a token.
+  /// The text that is written around tokens, or in their place.
   struct Edit: Hashable {
     let tokens: ClosedRange<Int>
     /// Nil keeps the tokens, between the other two.

@@ -1,6 +1,6 @@
 /// The structure of a source file: pairs of brackets, what each brace holds, and where statements begin.
 struct SourceOutline {
-  /// What a pair of braces holds.
+  /// The content of a pair of braces.
   enum Body: Hashable {
     /// The members of a type or of an extension.
     case members
@@ -15,7 +15,7 @@ struct SourceOutline {
   let tokens: [SourceToken]
   /// The index of the other bracket of a pair, for each bracket.
   private(set) var partner: [Int: Int] = [:]
-  /// What the braces hold that open at the index.
+  /// The content of each pair of braces, by the index of the opening brace.
   private(set) var bodies: [Int: Body] = [:]
   /// The index of the innermost brace that is open at each token; nil outside of all.
   private(set) var brace: [Int?] = []

@@ -14,7 +14,7 @@ struct TestRun {
 
   /// The functions that began.
   private(set) var functions: Set<Function> = []
-  /// Those that recorded an issue.
+  /// The functions that recorded an issue.
   private(set) var failed: Set<Function> = []
   /// The function that began and did not end, because the process ended before.
   private(set) var running: Function?

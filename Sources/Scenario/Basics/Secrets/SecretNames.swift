@@ -43,7 +43,7 @@ package struct SecretNames: Sendable {
     return words.nameSecret && !(words.nameLicense && LicenseMatcher.isMeant(by: value))
   }
 
-  /// What a name alone says of its values.
+  /// The verdict of a name alone on its values.
   package enum Verdict: Sendable {
     case secret, plain
     /// Only the value can tell.

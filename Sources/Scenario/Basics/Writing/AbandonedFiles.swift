@@ -46,7 +46,7 @@ package enum AbandonedFiles {
   ///   - path: The file.
   ///   - whenOpened: Called before the lock is taken.
   ///   - body: Called while the file is locked.
-  /// - Returns: What the body returns; nil when the file is not abandoned, or cannot be opened.
+  /// - Returns: The result of the body; nil when the file is not abandoned, or cannot be opened.
   static func withLock<Result>(
     _ path: String, whenOpened: () -> Void = {}, _ body: () -> Result
   ) -> Result? {

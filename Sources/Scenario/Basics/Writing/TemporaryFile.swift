@@ -21,7 +21,7 @@ package final class TemporaryFile {
 
   /// Which users may read the file.
   package enum Access {
-    /// Those who may read other new files of the user.
+    /// The users who may read other new files of this user.
     case asUsual
     /// Its owner alone: the file holds a secret.
     case owner

@@ -21,8 +21,8 @@ struct SocketClient {
   /// Sends the request and reads its answer; blocks as long as that takes. It calls `hear` with each event as
   /// it occurs.
   ///
-  /// What a recording does not hold, an event stream or a very large body, is left unread unless `isWhole` is
-  /// true: then its bytes are still reported, until it ends or a stop is requested.
+  /// A body that a recording does not hold, an event stream or a very large one, is left unread unless
+  /// `isWhole` is true: then its bytes are still reported, until the body ends or a stop is requested.
   mutating func answer(
     to request: LiveRequest, isWhole: Bool = false, hear: (LiveConnectionEvent) -> Void = { _ in }
   ) throws(LiveStopReason) -> LiveAnswer {

@@ -123,7 +123,7 @@ package final class ProxyServer: Sendable {
     _ request: Request, on connection: ConnectionID, record: (HAREntry?) -> Void
   ) -> (staysOpen: Bool, last: LiveConnectionEvent?) {
     let (asked, instant) = (upstream.handedOn(request), clock.instant)
-    // What is not recorded may have no end, and is of interest only while the client reads it.
+    // An answer that is not recorded may have no end, and is of interest only while the client reads it.
     let wait = InterruptibleWait(time: clock.time) { [connections] in
       connections.update { $0.hasLeft(connection) }
     }

@@ -68,8 +68,8 @@ struct TableConversion: Conversion {
   private func text(_ script: TableScript, _ file: TableFile, until end: Duration) -> String {
     let lines =
       ["# \(script.title) of \(file.name), one for each request."] + script.given.map { "given \($0)" }
-      + ["serve \(script.route)", "  | \(script.answer)", "", "launch"]
-      + (end > .zero ? ["wait \(end.word)"] : [])
+      + ["serve \(script.route)", "  | \(script.answer)", "", Verb.launch.text]
+      + (end > .zero ? [Verb.wait(end).text] : [])
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -126,7 +126,7 @@ final class ExploreCommand {
     return refused.isEmpty
   }
 
-  /// What the user has not said: the starts that were chosen, and that a Stage judges nothing.
+  /// Returns lines on what the user has not said: the chosen starts, and that the Stage has no invariants.
   private func announcement(_ starts: [String]) -> [PrintableText] {
     let more = starts.count > 3 ? " and \(starts.count - 3) more" : ""
     let chosen = "starts       " + starts.prefix(3).map { $0.escaped() }.joined(separator: ", ") + more

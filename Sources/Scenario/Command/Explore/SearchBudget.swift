@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// What ends a search: real time, or a number of plays, which is the same on each machine.
+/// The limit of a search: real time, or a number of plays, which is the same on each machine.
 enum SearchBudget: Equatable {
   case time(Duration)
   case schedules(Int)

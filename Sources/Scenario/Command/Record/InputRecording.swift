@@ -7,7 +7,8 @@ import ScenarioRecording
 struct InputRecording {
   let path: String
   private(set) var reading: HARReading
-  /// What was replaced, and what looks as if it should be; empty for a recording that is read as it is.
+  /// The values that were replaced, and those that look as if they should be; empty for a recording that
+  /// is read as it is.
   private(set) var findings = RedactionFindings()
 
   /// Reads the file. `url` is the address of the request for the output of `curl -i`, which does not have it.

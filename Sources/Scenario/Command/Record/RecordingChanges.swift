@@ -4,7 +4,7 @@ import ScenarioConvert
 import ScenarioRecording
 import StubServer
 
-/// What differs between the answers of two recordings, request by request.
+/// The differences between the answers of two recordings, request by request.
 ///
 /// Times do not count, and neither does the `Date` of an answer.
 struct RecordingChanges: Equatable {
@@ -68,7 +68,7 @@ private struct RecordedAnswers {
   }
 }
 
-/// What is compared of an exchange: all but times, and the time that the service writes into its answer.
+/// The compared parts of an exchange: all but times, and the time that the service writes into its answer.
 private struct AnswerRecord: Equatable {
   let request: HARRequest
   let response: HARResponse

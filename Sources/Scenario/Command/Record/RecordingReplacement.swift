@@ -13,7 +13,7 @@ struct RecordingReplacement {
     (isForced, needsChange) = (invocation.has("--force"), invocation.has("--only-if-changed"))
   }
 
-  /// What becomes of the new recording.
+  /// The decision about the new recording.
   enum Verdict: Equatable {
     /// The new recording is kept. The changes are those since the one that is there, or nil if it cannot be
     /// read.

@@ -1,7 +1,7 @@
 import ScenarioBasics
 import ScenarioRecording
 
-/// What a command takes for a secret, and whether one that it only suspects fails it.
+/// The names by which a command recognizes a secret, and whether a suspected secret fails the command.
 struct RedactionPolicy {
   let names: SecretNames
   private let isStrict: Bool

@@ -12,7 +12,7 @@ import ScenarioReport
 struct ScenarioRunner {
   /// The result of a scenario besides its events.
   struct Outcome: Record {
-    /// What was chosen in a play in a given order, and whether no other order is played after it.
+    /// The choices made in a play in a given order, and whether no other order is played after it.
     struct Order: Record {
       var choices: [TieBreaking.Choice] = []
       var isLast = true
@@ -260,7 +260,7 @@ extension PlayEvent {
 }
 
 extension ScenarioRunner.Outcome {
-  /// What was seen in memory is never written down.
+  /// The lines of a play in memory are never written to the file.
   fileprivate init(of report: PlayResult, _ file: ScenarioFile, on network: NetworkKind) {
     self.init(
       code: report.verdict.code, pending: network == .wire ? report.pendingChange(of: file) : nil,

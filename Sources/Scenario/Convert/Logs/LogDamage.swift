@@ -6,7 +6,7 @@ import ScenarioEvents
 package struct LogDamage: Error, Equatable {
   /// The line of the stream at which the play begins.
   package let line: Int
-  /// What is wrong there, as words that follow the name of the line: `is the play …`
+  /// The problem at the line, as words that follow the name of the line: `is the play …`
   package let words: PrintableText
   package let remedy: PrintableText
   /// Whether only the source of this play cannot be read, so that the other plays of the stream can be

@@ -73,7 +73,7 @@ package struct LoggedPlay {
   private(set) var source: [String]?
   /// The verdict, or nil if the stream ends before it.
   package private(set) var verdict: PlayVerdict?
-  /// What is wrong with the play, and in short.
+  /// The failure of the play, whole and in short.
   private(set) var failure: (whole: Failure?, wrong: String?) = (nil, nil)
   /// The given facts, one per element, or nil if the stream does not contain them.
   private(set) var facts: [String]?

@@ -6,7 +6,7 @@ import StubServer
 /// A host that the Stage or the scenario declares has its name there. Of all others, the first is the main
 /// host, unless the recording has the declared one, or begins with another.
 struct RecordedHosts: Sendable {
-  /// What hosts are called that nobody has declared, after the main one.
+  /// The naming of hosts that nobody has declared, after the main host.
   enum Naming: Sendable {
     /// By the beginning of their addresses, and the scenario declares them.
     case byAddress

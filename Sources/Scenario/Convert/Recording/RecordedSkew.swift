@@ -6,7 +6,7 @@ import StubServer
 struct RecordedSkew {
   private let seconds: Int
 
-  /// What two clocks of the same time, or an answer that was under way, may differ by.
+  /// The tolerated difference: clock error and the time in flight.
   private static let least = 60
 
   /// Returns nil for an answer whose `Date` (RFC 9110 §6.6.1) is right or not known, and for a recording of

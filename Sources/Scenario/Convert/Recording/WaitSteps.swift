@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioFormat
 import ScenarioRecording
 
 /// The steps that reproduce the time between the requests of a recording, and the times without a network.
@@ -94,9 +95,9 @@ struct WaitSteps {
 
   /// The lines of the steps; a network that is not there from the start goes before the launch.
   var lines: [String] {
-    let lines = written.flatMap { ($0.remark.map { [$0] } ?? []) + [$0.step.text] }
-    if case .offline = steps.first { return [lines[0], "launch"] + lines.dropFirst() }
-    return ["launch"] + lines
+    let lines = written.flatMap { ($0.remark.map { [$0] } ?? []) + [$0.step.verb.text] }
+    if case .offline = steps.first { return [lines[0], Verb.launch.text] + lines.dropFirst() }
+    return [Verb.launch.text] + lines
   }
 
   private var written: [(remark: String?, step: Step)] {
@@ -130,11 +131,11 @@ extension WaitSteps.Step {
     if case .wait(let time) = self { .wait(min(time, limit)) } else { self }
   }
 
-  fileprivate var text: String {
+  fileprivate var verb: Verb {
     switch self {
-    case .wait(let time): "wait \(time.word)"
-    case .offline: "offline"
-    case .online: "online"
+    case .wait(let time): .wait(time)
+    case .offline: .offline
+    case .online: .online
     }
   }
 }

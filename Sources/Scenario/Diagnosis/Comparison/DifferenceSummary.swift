@@ -24,7 +24,7 @@ struct DifferenceSummary {
   /// Why the script cannot go on; nil while it can.
   var brokenScript: String? { differences.lazy.compactMap(\.brokenScript).first }
 
-  /// What differs, counted by kind.
+  /// The differences, counted by kind.
   var sentence: String {
     if let brokenScript { return brokenScript }
     let counts = Dictionary(grouping: differences, by: \.sort).mapValues(\.count)

@@ -15,7 +15,7 @@ struct FirstDifference {
   /// The expected line that is meant, and how many of the same text before it are as expected.
   private let expected: (text: String, before: Int)?
 
-  /// Nil where all is as expected.
+  /// Nil if all lines are as expected.
   init?(_ comparison: Comparison) {
     let rows = comparison.rows
     let wrong = rows.indices.filter { !rows[$0].isSame && !comparison.isPart($0) }
@@ -150,7 +150,7 @@ private struct LinePair {
 
   private typealias Part = (first: Substring, rest: Substring)
 
-  /// What stands before and behind the first arrow, where both lines have one.
+  /// Returns the text before and after the first arrow, if both lines have an arrow.
   private func parts(_ arrow: String, dividing text: (TranscriptLine) -> String) -> (Part, Part)? {
     let parts = [expected, actual].map { line -> Part? in
       let whole = text(line)
@@ -170,6 +170,6 @@ extension TextDifference {
 }
 
 extension TranscriptLine {
-  /// What a line of a state says behind its path.
+  /// The text after the path in a line of a state.
   fileprivate var detail: String { String(body.dropFirst(head.count).drop { $0 == " " }) }
 }

@@ -74,7 +74,7 @@ enum LineMatching {
   }
 }
 
-/// What is left of the lines that came, while expected ones take theirs from the front.
+/// The actual lines after the last match, while expected lines take their matches from the front.
 private struct SinglePassMatching {
   /// How far ahead a line with a mask is looked for: it is not found by its text.
   private static let affordableLook = 64

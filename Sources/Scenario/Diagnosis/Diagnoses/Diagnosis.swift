@@ -74,7 +74,7 @@ struct Diagnoses {
 
   /// Returns the diagnoses of an expected line that was not printed as expected.
   static func ofLine(_ expected: String, actual: String?, _ step: FailedStep) -> [any Diagnosis] {
-    // What a request has comes from the app, and not from an answer or a time.
+    // The details of a request come from the app, and not from an answer or a time.
     if TranscriptLine(expected).isDetail {
       return [MaskMismatchDiagnosis(expected, actual, step)].compactMap(\.self)
     }

@@ -40,11 +40,11 @@ struct EarlyClaimDiagnosis: Diagnosis {
     guard let wait else {
       let line = record.step.line
       return [
-        .init("\(due); write above line \(line):", .insertAbove(line), ["wait \(missing.word)"]),
+        .init("\(due); write above line \(line):", .insertAbove(line), [Verb.wait(missing).text]),
         script.writeDown,
       ]
     }
-    let longer = "wait \((wait.time + missing).word)"
+    let longer = Verb.wait(wait.time + missing).text
     return [
       .init("\(due); in line \(wait.line), instead of \(wait.word):", .write(wait.line), [longer]),
       script.writeDown,

@@ -8,7 +8,7 @@ struct FailedPlay {
   let script: AnnotatedScript
   /// Whether `given ties every` has played other orders of the events before.
   var isLaterOrder = false
-  /// What the scenario says of the app's stores and no call met, at the end of a whole play.
+  /// The facts about the app's stores that no call met, at the end of a whole play.
   var unmet: [WrittenStoreFact] = []
 
   var file: ScenarioFile { script.file }

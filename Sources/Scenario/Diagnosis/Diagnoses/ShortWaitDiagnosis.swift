@@ -42,7 +42,7 @@ struct ShortWaitDiagnosis: Diagnosis {
   }
 
   var because: [String] { [] }
-  var toFix: [Failure.SectionEntry] { [.write(line, "wait \(time.word)")] }
+  var toFix: [Failure.SectionEntry] { [.write(line, Verb.wait(time).text)] }
 }
 
 extension Step {

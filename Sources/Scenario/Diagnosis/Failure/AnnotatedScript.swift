@@ -8,7 +8,7 @@ import StubServer
 struct AnnotatedScript {
   let file: ScenarioFile
   let uses: AnswerUses
-  /// What answered in its place.
+  /// The service that answered in place of the script.
   var service: ReproductionCommands.Service?
 
   /// The block that the answer stands in.
@@ -57,7 +57,7 @@ struct AnnotatedScript {
     return index.map { answer.line + $0 + 1 }
   }
 
-  /// What to do once the script says more than the expected lines do.
+  /// The command that accepts the lines after the script was extended.
   var writeDown: Failure.SectionEntry {
     let command = service == nil ? ReproductionCommands(file.path).line("--update") : nil
     return .init("and write down what it then shows", command: command)

@@ -19,6 +19,6 @@ extension ScenarioFile {
   /// The text of a line of the source, without its indentation.
   func written(_ line: Int) -> String { source[line - 1].drop { $0 == " " }.description }
 
-  /// What the file still lacks.
+  /// The section with the parts that the file still lacks.
   var missing: Failure.Section { Failure.Section("missing", gapSentences) }
 }

@@ -5,7 +5,7 @@ import ScenarioPlay
 import ScenarioProcess
 import ScenarioReflect
 
-/// What a person reads where the harness itself could not go on.
+/// The failure reported when the harness itself could not continue.
 struct HaltFailure {
   let failure: Failure
 

@@ -17,13 +17,13 @@ package struct KnownFailure {
   /// Returns whether a play that failed may have failed for this reason.
   func isShown(by transcript: Transcript) -> Bool { transcript.broke(text) ?? true }
 
-  /// What is told when the play fails for another reason.
+  /// The section reported when the play fails for another reason.
   var other: Failure.Section {
     Failure.Section(
       "known as", ["line \(line) is of another failure, which this play does not show: \(text)"])
   }
 
-  /// What is told when it no longer fails.
+  /// Returns the failure reported when a known failure passes.
   func passes(at time: Duration, _ service: ReproductionCommands.Service?) -> Failure {
     var failure = Failure(
       path: path, line: line, text: "given known-failure \(text)", sentence: "it passes now",

@@ -4,8 +4,8 @@ import ScenarioPlay
 import ScenarioReflect
 import StubServer
 
-/// What is wrong after the first step that differs and that no `--update` mends: steps that cannot work, a
-/// script that runs out, claims that do not hold.
+/// The problems after the first differing step that `--update` does not fix: steps that cannot work, a script
+/// that runs out, claims that do not hold.
 struct LaterFailures {
   private let first: FailedStep
   private let later: [Transcript.StepRecord]
@@ -17,7 +17,7 @@ struct LaterFailures {
     (self.first, self.later, self.stop) = (first, later, stop)
   }
 
-  /// What became of the later steps, the worst of them by name.
+  /// The outcome of the later steps, with the worst of them by name.
   var then: [String] {
     let told = hard.prefix(2)
     let others = later.count - told.count
@@ -27,7 +27,7 @@ struct LaterFailures {
     return told.flatMap(sentence) + count
   }
 
-  /// What the first of them needs.
+  /// The fixes for the first of these problems that the first difference has not caused.
   var toFix: [Failure.SectionEntry] {
     guard let record = hard.first(where: { !isConsequence($0) }) else { return [] }
     if let problem = record.blocking { return ProblemReasons(problem, record, play.script).toFix }
@@ -37,14 +37,14 @@ struct LaterFailures {
     return record.missingPath?.toFix(record.reachedStep, play.script) ?? []
   }
 
-  /// What stands before an offer to write down what came.
+  /// The warning above the offer to accept the new lines.
   var warning: [String] {
     let record = hard.first { !isConsequence($0) && $0.isUnwritable }
     let mend = record.map { ["fix line \($0.step.line): --update leaves it as it is"] } ?? []
     return (contradiction.map { [$0] } ?? []) + mend
   }
 
-  /// What came brings these claims down, and only a person knows which of the two is wrong.
+  /// The new lines contradict these claims; a person must decide which is wrong.
   private var contradiction: String? {
     let claims = hard.filter { !$0.isUnwritable }
     guard let record = claims.first, let claimed = record.claimed else { return nil }
@@ -117,7 +117,7 @@ extension Transcript.StepRecord {
     return claim?.missing
   }
 
-  /// What the step claims, in words; nil for a step that claims nothing.
+  /// The claim of the step, in words; nil for a step without a claim.
   fileprivate var claimed: String? {
     if let finding { return "claims \(finding.claim.text)" }
     return claim.map { "\($0.observation == nil ? "claims" : "awaits") \($0.value)" }

@@ -7,7 +7,7 @@ import ScenarioPlay
 struct PlayFailure {
   private(set) var told: Failure
   let isHarness: Bool
-  /// What is wrong first, named in one line; nil where the second of the lines names it.
+  /// The first problem, named in one line; nil if the second line of the failure names the problem.
   private(set) var wrong: String?
   /// The expected line that it is about, where there is one.
   private(set) var wrongLine: Int?
@@ -86,7 +86,7 @@ struct PlayFailure {
       startedAt: record.claim?.at ?? record.finding?.at ?? record.startedAt, comparison: step.comparison)
     text.foldedRows = record.rows
     text.endedAt = !record.claims && !stopped ? record.endedAt : nil
-    // What one order shows cannot be expected of all.
+    // The lines of one interleaving cannot be accepted for all.
     text.isAcceptable = !record.claims && order ?? 1 == 1
     text.sentence =
       step.claim.flatMap { WaitObservationDiagnosis($0, step)?.sentence } ?? step.finding?.sentence
@@ -130,7 +130,7 @@ extension StepFailureBuilder {
     }
   }
 
-  /// What a page says of itself beside the causes of its lines.
+  /// Adds the explanations other than the causes of the lines, and the service for the commands.
   fileprivate mutating func explain(
     _ record: Transcript.StepRecord, _ script: AnnotatedScript, unmet: [WrittenStoreFact]
   ) {
@@ -152,7 +152,7 @@ extension ScenarioFile {
 }
 
 extension StepProblem {
-  /// What the scenario says of the app's stores and no call has met, if that is the problem.
+  /// The fact about the app's stores that no call has met, if that is the problem.
   var unmet: WrittenStoreFact? { if case .unmet(let fact) = self { fact } else { nil } }
 
   /// Whether it is the reason of what differs in its step.

@@ -98,7 +98,7 @@ extension Verb {
 struct ProblemReasons {
   let because: [String]
   let toFix: [Failure.SectionEntry]
-  /// What shows the place to a person whom nobody can tell what was meant.
+  /// The command that shows the screen at the step, for a problem without a known correction.
   private(set) var toSee: [Failure.SectionEntry] = []
 
   init(_ problem: StepProblem, _ record: Transcript.StepRecord, _ script: AnnotatedScript) {
@@ -191,7 +191,7 @@ struct ProblemReasons {
     return [none + "; it shows:"] + screen.map { $0.escaped() }.first(mostLines).map { "  " + $0 }
   }
 
-  /// What is not there may be still to come; but as likely it has no place in the story.
+  /// The node may appear later, or, just as likely, the step may be wrong.
   private static func waitForIt(
     _ verb: Verb, _ record: Transcript.StepRecord, _ file: ScenarioFile
   ) -> [Failure.SectionEntry] {
@@ -204,7 +204,7 @@ struct ProblemReasons {
       takeOut + ", or, if it appears with the next answer or timer,",
       "due at T+\(next.word), write above \(file.lineName(step.line)):",
     ]
-    return [.init(words, .insertAbove(step.line), ["wait \((next - record.startedAt).word)"])]
+    return [.init(words, .insertAbove(step.line), [Verb.wait(next - record.startedAt).text])]
   }
 
   /// The step with the identifier that was probably meant.

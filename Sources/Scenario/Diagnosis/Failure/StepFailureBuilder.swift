@@ -23,19 +23,19 @@ package struct StepFailureBuilder: Sendable {
   var foldedRows: [String: [String]] = [:]
   /// Why it came so; a line each, further lines already indented against the first if they shall be.
   package var because: [String] = []
-  /// What became of the steps after this one.
+  /// The outcome of the later steps.
   package var then: [String] = []
-  /// What to write instead.
+  /// The suggested fixes, with the lines to write instead.
   package var toFix: [Failure.SectionEntry] = []
-  /// What is wrong, where it is not what the lines say of themselves.
+  /// The sentence of the failure, if it is not the summary of the differing lines.
   package var sentence: String?
-  /// What must be mended before the lines that came are worth writing down.
+  /// The problems to fix before the new lines may be accepted.
   package var warning: [String] = []
-  /// What is shown in the place of a diff.
+  /// The rows shown in place of a diff.
   private var view: [Failure.Row]?
-  /// What answered in the script's place.
+  /// The service that answered in place of the script.
   var service: ReproductionCommands.Service?
-  /// What the file still lacks.
+  /// The section with the parts that the file still lacks.
   var missing = Failure.Section("missing", [Failure.SectionEntry]())
   /// Whether only the order of the expected lines is wrong, which is the file's and not the app's.
   var isOrderAlone = false

@@ -6,7 +6,7 @@ import ScenarioPlay
 // Why a scenario that controls a store proves nothing, and what to write.
 
 extension StoreFact {
-  /// What is wrong in a play in which no call of the app met it.
+  /// The problem of a play in which no call of the app met the fact.
   var unmetSentence: String {
     switch self {
     case .disk(.ok): "the disk had no fault"
@@ -22,7 +22,7 @@ extension StoreFact {
 }
 
 extension WrittenStoreFact {
-  /// Those of what no call of the app met.
+  /// Returns the reasons for a fact that no call of the app met.
   func reasons(_ file: ScenarioFile) -> (because: [String], toFix: [Failure.SectionEntry]) {
     (
       ["what no call meets proves nothing; it takes \(fact.calls)", fact.otherCalls],
@@ -32,7 +32,7 @@ extension WrittenStoreFact {
 }
 
 extension DiskAccess.Request {
-  /// Those of an access that took no time.
+  /// The reasons for an access that took no time.
   var reasons: (because: [String], toFix: [Failure.SectionEntry]) {
     (
       ["`\(kind)` of `StageDisk` returns at once, so no time passed for it"],

@@ -46,7 +46,7 @@ struct UnansweredRequestDiagnosis: Diagnosis {
     return ["\(isOneLine ? answers : serves), and \(used):"] + script.table(of: serve) + before
   }
 
-  /// What the app asked there before, where that was something else: then the app may be wrong.
+  /// The previous request for the same resource, if it differed: then the app may be wrong.
   private var before: [String] {
     guard let last = record.lastDistinctRequests.other(than: exchange.request) else {
       return []
@@ -115,7 +115,7 @@ struct UnansweredRequestDiagnosis: Diagnosis {
     let came = record.lines.map { TranscriptLine($0).times.upperBound }.filter { $0 < asked }
     let last = (expected + came).max() ?? .zero
     if last == .zero { return "wait less than \(asked.word)" }
-    return "wait \(last.word) instead of \(record.step.text.split(separator: " ").last ?? "")"
+    return "\(Verb.wait(last).text) instead of \(record.step.text.split(separator: " ").last ?? "")"
   }
 
   /// The expected lines follow from the script: where the request is not among them, an answer brings more.
@@ -153,7 +153,7 @@ struct UnansweredRequestDiagnosis: Diagnosis {
     return [.init(words, .move(serve.line...max(serve.line, last), above: record.step.line))]
   }
 
-  /// What was asked, at the end of all redirects.
+  /// The request at the end of all redirects.
   private var request: String { exchange.redirectedTo ?? exchange.request }
 
   private var nearest: RouteNearMiss? {

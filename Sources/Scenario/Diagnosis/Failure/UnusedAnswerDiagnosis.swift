@@ -19,7 +19,7 @@ struct UnusedAnswerDiagnosis {
 
   var because: [String] { place + conditions }
 
-  /// What kept the answers from being used by the last request for which they were tried.
+  /// For each answer, the first condition not met by the last request for which the answer was tried.
   private var conditions: [String] {
     unused.compactMap { unused in
       unused.unmet.first.map { script.sentence($0, of: unused.answer, "the last request") }
@@ -69,7 +69,7 @@ struct UnusedAnswerDiagnosis {
     guard let next, record.isEnd, answers.count == 1 || !answers.contains(where: \.isOfTable) else {
       return []
     }
-    let time = "wait \((next - record.startedAt).word)"
+    let time = Verb.wait(next - record.startedAt).text
     let which = isLast ? "" : "for the next of them, "
     let words = "or add at the end, \(which)since the app has a timer for T+\(next.word):"
     return [.init(words, .append, [time]), script.writeDown]

@@ -3,7 +3,7 @@ import ScenarioPlay
 
 /// Holds the events of a live play until it is over: what gives a secret away may come after it was told.
 ///
-/// Whoever waits for a word hears meanwhile how far it is.
+/// The watchdog receives progress notices meanwhile.
 final class BufferedEvents {
   private let source: any AnswerSource
   private let notice: (PlayNotice) -> Void

@@ -2,12 +2,12 @@ package import ScenarioEvents
 package import ScenarioPlay
 
 /// `given ties every`: plays each order of what comes at one instant, and tells of the first that is wrong.
-/// What is known to fail may do so in a later order.
+/// A known failure may occur in a later order only.
 package struct InterleavingRunner<Report> {
   /// A play in one order.
   package struct Play {
     package let report: Report
-    /// What was chosen in it.
+    /// The order chosen at each instant of the play at which several events were due.
     package let choices: [TieBreaking.Choice]
     /// Whether it is wrong, so that no other order is played.
     package let isLast: Bool

@@ -13,17 +13,17 @@ package struct PlayResult: Sendable {
   let isUnexpectedPass: Bool
   /// A check over the event stream.
   package let check: String
-  /// What is wrong; nil when all is as it is said to be.
+  /// The problem; nil if the play passed or shows its known failure.
   package let failure: Failure?
   /// The last event of the play: its verdict.
   package var over: PlayEvent
-  /// What each step printed, by the step's index: what `--update` writes.
+  /// The lines that each step printed, by the step's index, for `--update` to write.
   package let shown: [Int: [String]]
-  /// What was chosen of what came at one instant.
+  /// The order chosen at each instant at which several events were due.
   package let choices: [TieBreaking.Choice]
   /// Whether the script has answers that nobody requested.
   package let hasUnusedAnswers: Bool
-  /// What ended the play early; nil for one that came to its end.
+  /// The reason for the early end of the play; nil for a play that reached its end.
   package let halt: Driver.Halt?
   /// Who was shown what passed on the wire; nil where nobody was.
   package var observer: (any WireObserver)?
@@ -70,10 +70,10 @@ extension PlayResult {
       counts: (transcript.requests, transcript.faults, notCompared),
       failure: told, wrong: (failure?.wrong, failure?.wrongLine), trace: check,
       isolation)
-    // What showed before the app escaped is no behaviour, what is known to be wrong is not expected, and what
-    // another order shows would not fit the first: none is written down.
+    // Nothing is written for a play that escaped, for a known failure, or for a later interleaving: the lines
+    // are no behaviour, are not expected, or would not fit the first order.
     let isWritten = verdict != .broken && verdict != .known && order ?? 1 == 1
-    // Nor is what a step showed that was never done.
+    // Nothing is written for a step that was never done either.
     let done = halt == nil ? transcript.records : transcript.records.dropLast()
     let records = isWritten ? done.filter { !$0.isEnd && $0.isWhole && !$0.keepsLines } : []
     shown = Dictionary(records.map { ($0.number - 1, $0.lines) }, uniquingKeysWith: { $1 })
@@ -90,6 +90,6 @@ extension Transcript.StepRecord {
   /// Whether the file keeps the step's lines: none are compared, or only their order is another one.
   fileprivate var keepsLines: Bool { lineComparison == .anyLines || lineComparison == .anyOrder && !isWrong }
 
-  /// What it showed that nothing was said of.
+  /// The number of changes and lines that the scenario does not expect.
   fileprivate var notCompared: Int { unasserted + (lineComparison == .anyLines ? lines.count : 0) }
 }

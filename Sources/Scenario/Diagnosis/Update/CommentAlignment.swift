@@ -25,7 +25,7 @@ struct CommentAlignment {
     }
   }
 
-  /// What a line is about: its path or its request, without time and outcome.
+  /// Returns the subject of a line: its path or its request, without time and outcome.
   static func head(_ line: String) -> String {
     var parts = line[...]
     if parts.hasPrefix("+"), let gap = parts.firstRange(of: "  ") { parts = parts[gap.upperBound...] }

@@ -55,7 +55,7 @@ struct LineMerger {
 }
 
 extension LineMerger {
-  /// What came, with the fields of the expected line whose masks and tolerances still fit.
+  /// Returns the actual line with those masks and tolerances of the expected line that still match.
   private mutating func merged(_ expected: String, _ written: String) -> String {
     SplitLine(expected, parting: SplitLine.large).merged(
       with: SplitLine(written, parting: SplitLine.large)

@@ -1,7 +1,7 @@
 package import ScenarioEvents
 package import ScenarioFormat
 
-/// What `--update` wrote into a file, for a person who wants to know whether to look.
+/// The changes that `--update` made to a file, for a person who wants to know whether to look.
 package struct RewriteSummary {
   private let path: String
   /// Expected lines that were written anew, or taken out.

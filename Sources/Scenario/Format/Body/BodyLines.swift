@@ -4,7 +4,7 @@ import ScenarioBasics
 /// The lines that a transcript shows of the body of a request: JSON with sorted members, a form and a
 /// multipart body as a line for each field, text, or the number of bytes. None of them has a secret.
 ///
-/// What is too long is cut, and a checksum of all of it follows: two bodies that differ have different lines.
+/// Long content is cut, and a checksum of all of it follows: two bodies that differ have different lines.
 package struct BodyLines {
   /// The most columns of a line before it is cut.
   private static let limit = 100

@@ -12,9 +12,9 @@ package struct SyntaxError: Error, Sendable, Equatable {
   package let column: Int
   /// The number of characters that the caret underlines; at least 1.
   package let width: Int
-  /// What is wrong, in one sentence.
+  /// The problem, in one sentence.
   package let message: String
-  /// What to write instead.
+  /// The text to write instead.
   package let remedy: String
   /// The source line; nil when the file was not read.
   package let excerpt: String?

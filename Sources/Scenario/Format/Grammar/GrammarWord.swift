@@ -85,7 +85,7 @@ package struct GrammarWord<Meaning: Sendable>: Sendable {
   }
 }
 
-/// What is allowed at a place, in the order of the table.
+/// The words that are allowed at a place, in the order of the table.
 struct ExpectedTokens {
   private(set) var keywords: [String] = []
   private(set) var parameters: [Parameter] = []

@@ -2,7 +2,7 @@
 enum PartWord: String, CaseIterable {
   case include, part
 
-  /// What the help shows after the word.
+  /// The text that the help shows after the word.
   static let usage = "NAME"
 
   var summary: String {
@@ -12,7 +12,7 @@ enum PartWord: String, CaseIterable {
     }
   }
 
-  /// What to write after the word.
+  /// The text to write after the word.
   var remedy: String {
     switch self {
     case .include: "write the name of a part: include signed-in.part"

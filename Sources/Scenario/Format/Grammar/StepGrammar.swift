@@ -55,7 +55,7 @@ extension Grammar {
       forms: formsOfExpect, listed: 5),
   ]
 
-  /// What prints, and the value at a path; then the other claims, which have a table of their own.
+  /// The forms that print and the value at a path; then the other claims, which have a table of their own.
   private static let formsOfExpect: [GrammarRule<Verb>] =
     [
       GrammarRule("screen") { _ in .expectScreen },

@@ -3,7 +3,7 @@ import ScenarioBasics
 
 /// A value that has an order: a number, a duration, an instant of virtual time, a day or a date.
 package struct Amount: Equatable, Sendable {
-  /// What is counted; values of two kinds have no order.
+  /// The quantity that is counted; values of two kinds have no order.
   package enum Kind: String, Sendable {
     case number = "a number"
     case duration = "a duration"

@@ -97,7 +97,7 @@ struct FactReader {
 }
 
 extension FactDefinition.PersistentStore {
-  /// What to write when the name is missing.
+  /// The text to write when the name is missing.
   fileprivate var remedy: String {
     switch self {
     case .file: "write its name and its contents"

@@ -66,13 +66,3 @@ extension ScenarioReader {
     }
   }
 }
-
-extension Verb {
-  /// Whether the step prints a result below itself.
-  var printsResult: Bool {
-    switch self {
-    case .expect, .expectScreen, .expectRequests, .expectPending: true
-    default: false
-    }
-  }
-}

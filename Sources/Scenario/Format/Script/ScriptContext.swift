@@ -1,6 +1,6 @@
 import ScenarioBasics
 
-/// What the words of a script may use: the table, the facts of the setup, and files beside the scenario.
+/// The data that a script's words may use: the table, the facts of the setup, and files beside the scenario.
 struct ScriptContext: Sendable {
   let grammar: Grammar
   let facts: [Fact]

@@ -149,15 +149,3 @@ extension ComparisonMode {
     if let left = words.next { throw .leftOver(left, after: row.name) }
   }
 }
-
-extension Verb {
-  /// Returns whether the lines of the step may be compared so: a value and a screen have one order, and what
-  /// is printed by request is compared.
-  package func mayCompare(_ comparison: ComparisonMode) -> Bool {
-    switch self {
-    case .expect, .expectIs, .claim, .expectScreen, .expectPending: false
-    case .expectRequests: comparison != .anyLines
-    default: true
-    }
-  }
-}

@@ -4,7 +4,7 @@ package import StubServer
 
 /// An answer of a service that cannot be sent.
 package struct ServiceProblem: Error, Equatable {
-  /// What is wrong, after `the service shop answered POST /orders with`.
+  /// The problem, as words that follow `the service shop answered POST /orders with`.
   package let words: String
   package let remedy: String
 }
@@ -16,7 +16,7 @@ extension Answer {
   ///   - said: The answer of the service.
   ///   - name: Returns the name of the host that has an address.
   /// - Returns: The answer that is sent.
-  /// - Throws: What is wrong with the answer of the service.
+  /// - Throws: The problem with the answer of the service.
   package func saying(
     _ said: ServiceAnswer, name: (String) -> String?
   ) throws(ServiceProblem) -> Answer {
@@ -30,7 +30,7 @@ extension Answer {
 }
 
 extension ServiceAnswer {
-  /// What a report shows of it, behind the words of the script: `, 201 {"id":1}`.
+  /// The answer as a report shows it, behind the words of the script: `, 201 {"id":1}`.
   fileprivate var note: String {
     let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
     return ", \(([String(status)] + BodyLines(body, type: type).lines.prefix(1)).joined(separator: " "))"

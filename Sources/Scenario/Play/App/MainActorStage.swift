@@ -25,7 +25,7 @@ public protocol MainActorStage: AnyObject, Sendable {
   nonisolated static var locales: [String] { get }
   /// The screens that the app has, by names of its own.
   nonisolated static var screens: [String] { get }
-  /// What always holds in the app; see ``Stage/invariants``.
+  /// The rules that always hold in the app; see ``Stage/invariants``.
   ///
   /// For a state that is an object, use ``Invariant/readingOnMainActor(_:)``.
   nonisolated static var invariants: [Invariant] { get }

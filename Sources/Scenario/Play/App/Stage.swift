@@ -99,7 +99,8 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// - Returns: Nil if no screen is visible, or the visible one has no name.
   func screenName(isolation: isolated any Actor) -> String?
 
-  /// What always holds in the app, checked at the end of each instant of a scenario with `given invariants`.
+  /// The rules that always hold in the app, checked at the end of each instant of a scenario with
+  /// `given invariants`.
   static var invariants: [Invariant] { get }
 }
 

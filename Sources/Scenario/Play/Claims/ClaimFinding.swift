@@ -13,14 +13,14 @@ package struct ClaimFinding: Sendable {
     case screen([String])
     /// The alerts that were shown since the last claim of alerts.
     case alerts([Transcript.ShownAlert])
-    /// What the reasons say.
+    /// Another part, which the reasons describe.
     case other
   }
 
   package let claim: Claim
   /// The virtual time since T+0 at which it was checked.
   package let at: Duration
-  /// What is so instead, in a sentence; nil for a claim that is true.
+  /// The state that holds instead, as a sentence; nil for a claim that is true.
   package let sentence: String?
   package let subject: Subject
   /// The lines that the claim requires, and those that are there.

@@ -6,7 +6,7 @@ package struct CeilingCrossing: Sendable, Equatable {
   package let kind: Ceilings.Kind
   package let most: Int
   package let count: Int
-  /// What added them, most first.
+  /// The origins of the counted items, largest first.
   package let because: [String]
 
   /// The most lines about what added them.

@@ -169,7 +169,7 @@ package struct Driver {
     }
   }
 
-  /// What the user and the system still do at the end of a play of the driver.
+  /// The inputs of the user and the system that are left at the end of a play of the driver.
   enum PendingInputs {
     case none, first, next
     /// The driver's own thread waits in code of the app.
@@ -204,7 +204,7 @@ package struct Driver {
       if !world.inbox.isEmpty {
         return .read(world.inbox.takeAll(inOrderOfPosting: !raceGuards.contains(.messagesInOrder)))
       }
-      // What the run loop does is attributed to the trigger of the job that ran last.
+      // The work of the run loop is attributed to the trigger of the job that ran last.
       if inputs != .blocked {
         if DriverThread.awaitsRunLoop { return .runLoop }
         world.journal.rest()

@@ -17,7 +17,7 @@ extension Driver {
     case undeclared(UndeclaredHost)
     /// An invariant was violated: what happened on the wire is not what was scripted. The text is printable.
     case broken(String)
-    /// What follows is not known in memory; the reason, which is printable.
+    /// The continuation of the play is not known in memory; the text is the reason, which is printable.
     case needsWire(String)
     /// An answer takes a value from a request, which does not have it.
     case incomplete(answer: String, reference: String, request: String)

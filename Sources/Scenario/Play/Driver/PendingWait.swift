@@ -17,7 +17,7 @@ package struct SchedulingCause: Sendable, Equatable {
   var printable: SchedulingCause { SchedulingCause(at: at, line: line, event: event?.escaped()) }
 }
 
-/// What the app waits for, as far as the harness can know: an answer, or a time; the text is printable.
+/// A wait of the app, as far as the harness can know: for an answer or a time; the text is printable.
 ///
 /// A wait inside the app, for a value of another task, is not included.
 package enum PendingWait: Sendable, Equatable {
@@ -95,7 +95,7 @@ extension SimulationState {
     clock.nextSleeper.map { .timer(due: $0.due, $0.cause.printable) } ?? .noTimer(since: clock.lastWake)
   }
 
-  /// What the app still waits for: its exchanges in the order of the requests, then the disk, then its timers
+  /// The app's present waits: its exchanges in the order of the requests, then the disk, then its timers
   /// in the order in which they are due, then its threads in the order in which they were started.
   var pending: [PendingWait] {
     calls.keys.sorted().compactMap { exchanges[$0] }
@@ -110,7 +110,7 @@ extension SimulationState {
 }
 
 extension Answer {
-  /// What the answer does with its request: `answers it after 4s`.
+  /// The effect of the answer on its request: `answers it after 4s`.
   fileprivate var promise: String {
     if faults.contains(.never) { return "never answers it" }
     return "answers it" + (delay > .zero ? " after \(delay.word)" : "")

@@ -45,13 +45,13 @@ struct SimulationState: Sendable {
   var foreignWakeups: [String] = []
   /// The number of jobs that the executors of the play have received from the driver.
   var enqueuedCount = 0
-  /// What the app began outside the driver, each with its trigger.
+  /// The actions that the app began outside the driver, each with its trigger.
   var escapes: [(call: EscapedCall, trigger: Trigger)] = []
   /// The violations that were found, as sentences.
   var findings: [String] = []
   /// The reason why the play must be played on the wire; nil if there is none.
   var needsWire: String?
-  /// What the app asked of hosts that nobody declares.
+  /// The app's attempts to use hosts that neither the Stage nor the scenario declares.
   var undeclaredHosts: [UndeclaredHost] = []
   /// The number of connections of other processes that the stub has reset; none of them was read.
   var turnedAway = 0
@@ -274,7 +274,7 @@ struct SendGate: Sendable {
 }
 
 extension SimulationState {
-  /// What wakes an app by a task that it has resumed, and that runs on no executor of the play.
+  /// The name of the waker for a resumed task of the app that runs on no executor of the play.
   static let taskWithoutExecutor = "a task without an executor"
 
   /// Notes a thread that woke the app. That by which a task comes back of which it is known already is not

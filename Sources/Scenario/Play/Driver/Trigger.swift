@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-/// What set the app going: everything the app does until it waits again is attributed to it.
+/// The cause of the app's work: everything the app does until it waits again is attributed to the cause.
 ///
 /// Work inherits it: a job that another job makes ready has the trigger of that job.
 package struct Trigger: Sendable, Equatable {

@@ -21,7 +21,7 @@ struct VirtualClock: Sendable {
       case disk(DiskAccess)
     }
 
-    /// What waits for a time.
+    /// A task or a job that waits for a time.
     enum Sleeper: Sendable {
       /// A task that sleeps on the play's own clock.
       case continuation(CheckedContinuation<Void, any Error>)

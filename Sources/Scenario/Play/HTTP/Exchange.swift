@@ -6,7 +6,7 @@ package import StubServer
 
 /// One request of the app, with all its attempts and its result.
 package struct Exchange: Sendable {
-  /// What the server did for one attempt.
+  /// The server's answer to an attempt, with its receipt.
   package struct Attempt: Sendable {
     /// The target of the redirect, as a route writes it; nil for the request that the app made.
     let redirectedTo: String?
@@ -43,13 +43,13 @@ package struct Exchange: Sendable {
   /// The trigger of its cancellation, lost connection or timeout.
   package var endedBy: Trigger?
   package var finishedAt: Duration?
-  /// What the app received at the end.
+  /// The result that the app received at the end.
   var report: PlayNetwork.Report?
 
   /// The virtual time since T+0 at which it was requested.
   package var askedAt: Duration { cause.at }
 
-  /// What the app received at the end: a status, or the code of a `URLError`, which is negative.
+  /// The result that the app received at the end: a status, or the negative code of a `URLError`.
   var handed: Int? {
     switch report {
     case .success(let response): response.status
@@ -118,7 +118,7 @@ extension Exchange.Attempt {
   }
 }
 
-/// What the server will do for an answer at one time, and on which connection.
+/// The server's planned actions for an answer at a given time, and the connection that carries them.
 struct ScheduledReply: Sendable {
   let connection: ConnectionID
   /// The plan of the whole answer, or of one of its parts.
@@ -126,7 +126,7 @@ struct ScheduledReply: Sendable {
   let answer: Answer
   /// The plan of the whole answer.
   let whole: ReplyPlan
-  /// What the table says of the answer; nil if it does not say anything.
+  /// The outcome that the table states for the answer; nil if the table states none.
   let outcome: Outcome?
   let cell: OutcomeCondition
   /// The number of bytes of the answer in total, and before this part.

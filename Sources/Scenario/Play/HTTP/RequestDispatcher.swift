@@ -48,7 +48,7 @@ struct RequestDispatcher {
       world.observer?.ended(id, at: world.clock.now)
       (finished.finishedAt, finished.report) = (world.clock.now, report)
       if let connection = finished.connection, !finished.isCancelled { world.idle.insert(connection) }
-      // What follows from a request that the app gave up is attributed to the trigger that ended it.
+      // The effects of a request that the app gave up are attributed to the trigger of its end.
       world.journal.trigger =
         finished.isCancelled || finished.isCutOff ? finished.endedBy ?? .answer(id) : .answer(id)
       world.journal.note(.finished(finished), at: world.clock.now)

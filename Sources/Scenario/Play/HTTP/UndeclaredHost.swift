@@ -2,7 +2,7 @@ import Foundation
 import ScenarioFormat
 import StubServer
 
-/// What the app asked of a host that neither the Stage nor the scenario declares; it ends the play.
+/// The app's attempt to use a host that neither the Stage nor the scenario declares; it ends the play.
 package struct UndeclaredHost: Sendable, Equatable {
   /// `the app requested GET https://tracker.example.org/x: no host has this address`
   package let sentence: String

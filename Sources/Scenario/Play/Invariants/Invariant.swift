@@ -22,7 +22,7 @@ public struct Invariant: Sendable {
     let found: String
   }
 
-  /// What always holds, in words.
+  /// The condition that always holds, in words.
   public let name: String
   /// The rule that it checks; nil for a team's own.
   public let rule: InvariantRule?
@@ -55,7 +55,7 @@ public struct Invariant: Sendable {
   /// Creates an invariant of the last two instants.
   ///
   /// - Parameters:
-  ///   - name: What always holds, in words.
+  ///   - name: The condition that always holds, in words.
   ///   - check: Returns what is wrong, with the path and the values, or nil. `before` is the end of the
   ///     instant before; in the first instant it is the same as `now`.
   public init<State>(
@@ -75,8 +75,8 @@ public struct Invariant: Sendable {
   /// Creates an invariant that remembers more than the instant before; each play begins with the `memory`.
   ///
   /// - Parameters:
-  ///   - name: What always holds, in words.
-  ///   - memory: What is known before the first instant.
+  ///   - name: The condition that always holds, in words.
+  ///   - memory: The value of the memory before the first instant.
   ///   - check: Returns what is wrong, with the path and the values, or nil.
   public init<State, Memory: Sendable>(
     _ name: String, remembering memory: Memory,
@@ -118,7 +118,7 @@ public struct Invariant: Sendable {
   /// Returns the invariant for a state from which `read` takes what it is about.
   ///
   /// Use it where the state is an object, because two instants have the same object, with its present
-  /// content. What is read should be a value.
+  /// content. The result of `read` should be a value.
   public func reading<Root, State>(_ read: @escaping @Sendable (Root) -> State) -> Invariant {
     Invariant(name, rule, kind: kind) { [makeCheck] in
       let check = makeCheck()

@@ -3,13 +3,13 @@ import ScenarioBasics
 /// An invariant that was broken, with what explains it; the texts are printable.
 package struct BrokenInvariant: Sendable, Equatable {
   package let name: String
-  /// What is wrong, in the words of the invariant.
+  /// The problem, in the words of the invariant.
   package let words: String
   /// The virtual time since T+0.
   package let at: Duration
   /// The end of the last instant at which it held; nil if it held at none.
   package let heldAt: Duration?
-  /// What set it off.
+  /// The trigger of the work that broke the invariant.
   package let trigger: Trigger
   /// The requests that got a result in the instant.
   package let answers: [String]

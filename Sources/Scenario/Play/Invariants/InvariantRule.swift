@@ -8,7 +8,7 @@ public enum InvariantRule: String, Sendable, CaseIterable {
   case latestIntent = "the latest intent wins"
   /// The time or the day that a content has never goes back.
   case labelledTime = "labelled time never goes back"
-  /// What loads can still end.
+  /// A load in progress can still end.
   case loading = "loading is never stuck"
   /// No failure stands beside content that is shown as fresh.
   case errorAndFresh = "an error and fresh content are never together"
@@ -18,7 +18,7 @@ public enum InvariantRule: String, Sendable, CaseIterable {
   case backOff = "a back-off grows and is bounded"
   /// A refresh does not begin while another one runs.
   case oneRefresh = "one refresh is in flight"
-  /// What was shown as saved is there after a relaunch.
+  /// A value that was shown as saved is there after a relaunch.
   case saved = "nothing shown as saved is lost by a relaunch"
   /// Figures are numbers, and conversions agree with one another.
   case arithmetic = "figures agree"
@@ -35,7 +35,7 @@ public enum InvariantRule: String, Sendable, CaseIterable {
   /// The user is told once of an outage.
   case oneAlert = "one alert an outage"
 
-  /// What a Stage gives to the invariant.
+  /// The information that a Stage gives to the invariant.
   public var needs: String {
     switch self {
     case .nothingInFlight: "the screen of each request, and the screens that are alive"

@@ -4,7 +4,7 @@ public import ScenarioFormat
 import ScenarioReflect
 import StubServer
 
-/// What an invariant sees of an app at the end of an instant.
+/// The app at the end of an instant, as an invariant sees it.
 ///
 /// Times are virtual, since T+0.
 public struct ObservedInstant<State> {
@@ -44,7 +44,7 @@ public struct ObservedInstant<State> {
   public var answers: [ObservedAnswer] { world.answers }
   /// The number of requests that the app has sent since T+0.
   public var sentCount: Int { world.sentCount }
-  /// What the app reported in the instant: events, effects, navigation.
+  /// The events, effects and navigation that the app reported in the instant.
   public var events: [StageEvent] { world.events }
   /// The lines of the screen.
   public var lines: [String] { screen.lines }
@@ -96,7 +96,7 @@ public struct ObservedRequest: Sendable, Hashable {
 
 /// A timer of the app.
 public struct ObservedTimer: Sendable, Hashable {
-  /// What tells it from others.
+  /// The number that distinguishes the timer from other timers.
   let number: Int
   /// When it fires.
   public let due: Duration
@@ -115,20 +115,28 @@ public struct ObservedTimer: Sendable, Hashable {
 
 /// An input of the user or of the system.
 public struct ObservedInput: Sendable, Hashable {
-  /// The words of its step: `tap add`, `offline`.
-  public let text: String
+  /// The step of which it is the input: `.tap(id: "add")`, `.offline`.
+  public let step: Verb
   /// Whether the app took it; false for a node that is disabled or not there.
   public let isDone: Bool
 
+  /// The words of its step: `tap add`, `offline`.
+  public var text: String { step.text }
   /// The first word.
   public var verb: Substring { text.prefix { $0 != " " } }
   /// The identifier after the verb, for an input on a node.
   public var identifier: Substring { text.dropFirst(verb.count + 1).prefix { $0 != " " } }
+
+  /// Adds the words of the step, and whether the app took it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(isDone)
+  }
 }
 
 /// The result of a request.
 public struct ObservedAnswer: Sendable, Hashable {
-  /// What the app received.
+  /// The result of a request, as the app received it.
   public enum Result: Sendable, Hashable {
     /// An answer, with its status.
     case status(Int)
@@ -140,7 +148,7 @@ public struct ObservedAnswer: Sendable, Hashable {
 
   /// The request.
   public internal(set) var request: ObservedRequest
-  /// What the app received for it.
+  /// The result that the app received for the request.
   public let result: Result
   /// The answer with its header fields and its body; nil where none came.
   ///

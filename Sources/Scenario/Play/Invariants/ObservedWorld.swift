@@ -3,7 +3,7 @@ import ScenarioFormat
 import ScenarioReflect
 import StubServer
 
-/// What the harness knows of an app at the end of an instant, besides its state and its screen.
+/// The harness's data about an app at the end of an instant, besides the app's state and screen.
 struct ObservedWorld: Sendable {
   var at = Duration.zero
   var isRunning = false

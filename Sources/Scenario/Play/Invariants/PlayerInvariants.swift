@@ -2,7 +2,7 @@ import ScenarioBasics
 import ScenarioFormat
 import ScenarioReflect
 
-/// What a play tells the invariants: its inputs and its launches.
+/// The inputs and the launches that a play reports to its invariants.
 final class InvariantWatch {
   private(set) var launches = 0
   private var inputs: [ObservedInput] = []
@@ -11,10 +11,10 @@ final class InvariantWatch {
   /// The time of the last observation; nil before the first.
   private var observedAt: Duration?
 
-  func note(_ text: String, isDone: Bool = true) {
-    let input = ObservedInput(text: text, isDone: isDone)
+  func note(_ step: Verb, isDone: Bool = true) {
+    let input = ObservedInput(step: step, isDone: isDone)
     if inputs.last != input { inputs.append(input) }
-    if ["background", "foreground"].contains(text), isDone { isInBackground = text == "background" }
+    if step.role == .system, isDone { isInBackground = step == .background }
   }
 
   /// Ends the checks of a play that cannot go on: it has stopped amid the work of an instant.
@@ -23,7 +23,7 @@ final class InvariantWatch {
   func noteLaunch() {
     launches += 1
     isInBackground = false
-    note("launch")
+    note(.launch)
   }
 
   /// Returns the inputs since the last observation; nil if nothing has happened since.

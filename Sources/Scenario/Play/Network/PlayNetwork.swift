@@ -2,7 +2,7 @@ import Foundation
 import ScenarioBasics
 import StubServer
 
-/// What carries the exchanges of a play.
+/// The kind of network that carries the exchanges of a play.
 package enum NetworkKind: String, FieldValue, CaseIterable {
   /// Sockets of this machine, with URLSession as the client.
   case wire
@@ -12,7 +12,7 @@ package enum NetworkKind: String, FieldValue, CaseIterable {
 
 /// The network of a play: a client that sends the app's requests, and the stub's side of each connection.
 ///
-/// Everything is called on the driver's thread. What arrives is passed to the ``SimulationState``.
+/// Everything is called on the driver's thread. Incoming events are passed to the ``SimulationState``.
 protocol PlayNetwork: Sendable {
   /// The result of a request, or the reason why there is none.
   typealias Report = Result<StageResponse, StageTransportError>

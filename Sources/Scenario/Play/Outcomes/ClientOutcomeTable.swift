@@ -6,7 +6,7 @@ enum ClientOutcomeTable {
   static let rows = answers + connections + bodies + frames + protocols + times + closes
 
   /// Returns the outcome of the answer; nil if it has several faults that each decide, a combination that was
-  /// not measured. What breaks a body decides nothing where no client reads one, as `toHead`.
+  /// not measured. A fault that breaks a body decides nothing where no client reads a body, as `toHead`.
   static func outcome(
     of answer: Answer, in cell: OutcomeCondition, on platform: ClientOutcomeRow.Platform, toHead: Bool = false
   ) -> Outcome? {

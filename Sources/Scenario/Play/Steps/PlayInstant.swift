@@ -1,12 +1,13 @@
 import ScenarioBasics
+import ScenarioFormat
 import StubServer
 
 /// The app at the end of an instant, as a search compares it with other plays.
 package struct PlayInstant: Sendable {
   /// The virtual time since T+0.
   package let at: Duration
-  /// What decides how the app goes on: its state, its screen, what it waits for, with times from now, and the
-  /// answers that are left; nil for a Stage that does not tell its state apart.
+  /// A hash of everything that determines what the app does next: its state, its screen, its waits with
+  /// times from now, and the answers that are left; nil for a Stage that does not tell its state apart.
   package let fingerprint: Int?
   /// The inputs that the app takes now, as steps; empty unless the play asks for them.
   package let inputs: [String]
@@ -60,22 +61,22 @@ extension AppActor {
   /// The inputs that the app takes: it tells them when it is asked for a control that it does not have.
   fileprivate var takenInputs: [String] {
     let name = "no such control"
-    let asked: [(ActionResult, step: (String) -> String)] = [
-      (tap(name, times: 1), { "tap \($0)" }),
-      (act(.type(id: name, text: "1")), { "type \($0) 1" }),
-      (act(.swipe(id: name)), { "swipe \($0)" }),
-      (act(.delete(id: name)), { "delete \($0)" }),
+    let asked: [(ActionResult, step: (String) -> Verb)] = [
+      (tap(name, times: 1), { .tap(id: $0) }),
+      (act(.type(id: name, text: "1")), { .type(id: $0, text: "1") }),
+      (act(.swipe(id: name)), { .swipe(id: $0) }),
+      (act(.delete(id: name)), { .delete(id: $0) }),
     ]
     return asked.flatMap { result, step in
       guard case .notOnScreen(let others) = result else { return [String]() }
       // A step names a control by one word.
-      return others.filter { !$0.isEmpty && !$0.contains(" ") }.map(step)
+      return others.filter { !$0.isEmpty && !$0.contains(" ") }.map { step($0).text }
     }
   }
 }
 
 extension SimulationState {
-  /// What is waited for, each with its time from now.
+  /// The requests in flight with their answers, the times of the timers from now, and `isOnline`.
   fileprivate var pendingFromNow: [String] {
     calls.keys.sorted().compactMap { exchanges[$0] }.map { "\($0.request) \($0.answer?.text ?? "")" }
       + clock.sleepers.map { ($0.due - clock.now).word } + ["\(isOnline)"]

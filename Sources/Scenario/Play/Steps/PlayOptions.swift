@@ -48,7 +48,7 @@ package struct PlayOptions: Sendable {
   /// The number of real seconds without any event after which a play is reported as stuck.
   package var patience = 10.0
 
-  /// What carries the exchanges.
+  /// The network that carries the exchanges.
   package var network = NetworkKind.wire
 
   /// Makes the observer of what passes on the wire of a play; nil for no observer.

@@ -31,7 +31,7 @@ package struct PlaySetup {
   let keychain: [String: Data]
   /// The defaults that exist at the start, by key.
   let defaults: [String: UserDefaultsValue]
-  /// What the facts say of the app's stores.
+  /// The facts about the app's stores, each with its line.
   let storeFacts: [WrittenStoreFact]
   /// The facts that are the Stage's own.
   let stageFacts: [Fact]

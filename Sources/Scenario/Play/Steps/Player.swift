@@ -257,7 +257,7 @@ package final class Player {
       }
     }
     isLaunched = false
-    watch?.note("quit")
+    watch?.note(.quit)
     simulation.monitor.update { $0.abandonDisk() }
     for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
     try settle()

@@ -31,7 +31,7 @@ extension Player {
   }
 
   func take(_ result: ActionResult, of verb: Verb) {
-    watch?.note(verb.text, isDone: result == .done)
+    watch?.note(verb, isDone: result == .done)
     switch result {
     case .done: break
     case .noEffect(let reason): transcript.show(.rejection, "no effect  \(reason)")

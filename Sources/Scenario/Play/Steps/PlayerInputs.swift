@@ -25,7 +25,7 @@ extension Player {
   }
 
   private func setOnline(_ isOnline: Bool) {
-    watch?.note(isOnline ? "online" : "offline")
+    watch?.note(isOnline ? .online : .offline)
     let listeners = simulation.monitor.update { world in
       world.isOnline = isOnline
       return world.listeners

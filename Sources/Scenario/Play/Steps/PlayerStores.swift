@@ -3,11 +3,11 @@ import ScenarioBasics
 import ScenarioFormat
 import ScenarioProcess
 
-/// What the scenario says of the app's stores, and whether a call of the app met it.
+/// The scenario's facts about the app's stores, and whether a call of the app met each of them.
 extension Player {
   func set(_ mode: DiskMode) {
     let verb = Verb.disk(mode)
-    watch?.note(verb.text)
+    watch?.note(verb)
     let record = transcript.records.last
     let line = (record?.inner ?? record?.step)?.line(of: verb) ?? 0
     if let fact = simulation.monitor.update({ $0.kept.set(mode, line: line) }) {

@@ -24,7 +24,7 @@ package enum StepProblem: Equatable, Sendable {
   case idleIdentifier(String, MissingPath?)
   /// An access of a file that took no time, although the disk is slow.
   case tookNoTime(DiskAccess.Request)
-  /// What the scenario says of a store, and no call of the app met.
+  /// A fact of the scenario about a store that no call of the app met.
   case unmet(WrittenStoreFact)
   /// Two nodes of the screen with one identifier, with their lines and the virtual time since T+0.
   case sameIdentifier(String, [String], at: Duration)

@@ -1,6 +1,6 @@
 /// A read or a change of a file on a slow disk that is not done yet.
 package struct DiskAccess: Sendable {
-  /// What the app asked for.
+  /// The access that the app asked for.
   package struct Request: Sendable, Equatable {
     package enum Kind: String, Sendable {
       case read, write, delete

@@ -30,7 +30,7 @@ final class HomeFiles: Sendable {
   ///
   /// - Parameters:
   ///   - monitor: The state of the play.
-  ///   - files: What the app finds, by name.
+  ///   - files: The files that the app finds, by name.
   ///   - start: The time at which the files were written, in seconds since 1970-01-01T00:00:00Z.
   init?(_ monitor: Monitor<SimulationState>, files: [String: Data], start: Int) {
     guard let root = HomeFolder.path, DriverThread.isCurrent else { return nil }

@@ -52,7 +52,7 @@ struct PersistentState: Sendable {
   /// Adds what the scenario says of the stores at the start.
   mutating func expect(_ facts: [WrittenStoreFact]) { for fact in facts { self.facts.expect(fact) } }
 
-  /// What the scenario says of the stores and no call of the app has met, in the order of the lines.
+  /// The scenario's facts about the stores that no call of the app has met, in the order of the lines.
   var unmet: [WrittenStoreFact] {
     (facts.unmet + claims.filter { !isUsed($0.fact.store) }).sorted { $0.line < $1.line }
   }

@@ -1,6 +1,6 @@
 import ScenarioFormat
 
-/// What a scenario says of the app's stores, as far as no call of the app has met it.
+/// The facts of a scenario about the app's stores that no call of the app has met.
 struct UnmetFacts: Sendable {
   private var facts: [WrittenStoreFact] = []
 

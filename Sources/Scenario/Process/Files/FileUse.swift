@@ -22,7 +22,7 @@ package struct FileUse: Sendable, Equatable {
   package let name: String
 }
 
-/// What the disk of a play does with a use of a file.
+/// The verdict of the disk of a play on a use of a file.
 package enum FileVerdict: Sendable, Equatable {
   /// It is done after the virtual time.
   case done(after: Duration?)

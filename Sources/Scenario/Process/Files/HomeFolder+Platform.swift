@@ -13,11 +13,11 @@
 package enum HomeFolder {
   /// The path, and the same with its symbolic links resolved. Set before the process has a second thread.
   nonisolated(unsafe) private static var roots: [UnsafePointer<CChar>] = []
-  /// What judges a use; set by the driver's own thread.
+  /// The closure that judges a use; set by the driver's own thread.
   nonisolated(unsafe) private static var judge: ((FileUse) -> FileVerdict)?
   /// In the order in which the files were first changed; of the thread that runs in the play.
   nonisolated(unsafe) private static var changes: [FileChange] = []
-  /// What is told of a read of a default.
+  /// The closure that is called for each read of a default.
   nonisolated(unsafe) private static var defaultRead: ((String) -> Void)?
   /// The defaults that were changed, by key; of the thread that runs in the play.
   nonisolated(unsafe) private static var changedDefaults: [String] = []

@@ -10,7 +10,8 @@ import Synchronization
 /// The machine that an app sees in a play, in place of the one on which it is played.
 ///
 /// There are two, which differ in each value. A play under `--jitter` sees the other one, so that an app that
-/// shows a value of its machine differs from its first play. What the scenario gives is the same on both.
+/// shows a value of its machine differs from its first play. The values that the scenario gives are the
+/// same on both.
 package enum PlayedMachine {
   /// Whether the process plays one scenario at a time, and may be changed for it.
   private static let isOwn = Mutex(false)

@@ -182,7 +182,7 @@
 
     private static func pause(_ thread: PlayThread) {
       if thread === driver {
-        // What the harness does meanwhile may wake threads.
+        // The harness may wake threads meanwhile.
         DriverThread.isScheduling = false
         defer { DriverThread.isScheduling = true }
         playOn? { driver.wait == nil }

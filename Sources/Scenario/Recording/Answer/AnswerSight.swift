@@ -1,7 +1,7 @@
 import ScenarioBasics
 import StubServer
 
-// What a recording keeps of an answer that was read.
+// The parts that a recording keeps of an answer that was read.
 extension AnswerReader {
   package var response: HARResponse {
     HARResponse(

@@ -8,14 +8,14 @@ struct CurlAnswer {
   /// The address that stands for the unknown one.
   static let unknown = "http://server.test/"
 
-  /// What is not an answer in the output, and was removed.
+  /// The remark on text in the output that belongs to no answer, and was removed.
   private(set) var remark: String?
   /// Why no answer can be read from it.
   private(set) var problem: CurlProblem?
 
   /// Whether the service let the last request go on, so that it had a body and was no GET (RFC 9110 §10.1.1).
   private(set) var hadBody = false
-  /// What curl said of the last body, if it broke off.
+  /// The message of curl about the last body, if the body broke off.
   private var failure: String?
   private var rest: ArraySlice<UInt8>
   private var url: String

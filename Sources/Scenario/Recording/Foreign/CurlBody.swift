@@ -10,7 +10,7 @@ enum CurlProblem {
   case chunks
 }
 
-/// What is mixed into the bodies of an output of `curl -i`.
+/// The bytes that are mixed into the bodies of an output of `curl -i`.
 enum CurlBody {
   enum Framing: Equatable {
     case decoded([UInt8])

@@ -4,7 +4,7 @@ package import ScenarioBasics
 package struct ForeignFileKind: Sendable {
   /// The kind, as words that follow the name of the file: `is an Insomnia export: …`.
   package let words: String
-  /// What to do instead.
+  /// The action to take instead.
   package let remedy: String
   private let isMeant: @Sendable (FileSample) -> Bool
 

@@ -4,7 +4,7 @@ import ScenarioBasics
 extension ForeignFileKind {
   private static let again = "record the answers: \(tool) record URL"
 
-  /// What is wrong with an output of `curl -i`, or nil if nothing is.
+  /// The problem with an output of `curl -i`, or nil if there is none.
   init?(output bytes: [UInt8]) {
     switch CurlAnswer(bytes, url: nil)?.problem {
     case .manyRequests:
@@ -81,7 +81,7 @@ extension ForeignFileKind {
     ) { $0.isList(with: ["listen", "upstream"]) || $0.json["listen"] != nil && $0.json["upstream"] != nil },
   ]
 
-  /// What programs note about requests while they are sent.
+  /// The files in which programs note requests while the requests are sent.
   static let captures = [
     ForeignFileKind(
       "a net-export log of Chrome, which lacks bodies",

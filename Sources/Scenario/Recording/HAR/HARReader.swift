@@ -105,7 +105,8 @@ package struct HARReading {
   /// Replaces the secrets in all entries, as `record` does before it writes one, and in the remarks.
   ///
   /// - Parameter names: The names of secrets that the user has added.
-  /// - Returns: What was replaced, what looks as if it should be, and what could not be searched.
+  /// - Returns: The values that were replaced, those that look as if they should be, and the parts that
+  ///   could not be searched.
   package mutating func redact(_ names: SecretNames) -> RedactionFindings {
     var redactor = RecordingRedactor(names: names)
     har = redactor.redacted(har, numbers: numbers)

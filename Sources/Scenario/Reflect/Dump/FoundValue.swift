@@ -11,7 +11,7 @@ package struct FoundValue: Sendable, Equatable {
     package let text: String
   }
 
-  /// What the value consists of, as far as one can ask whether it contains something.
+  /// The contents of the value, as far as a claim can ask whether the value contains something.
   package enum Contents: Sendable, Equatable {
     case elements([Element])
     /// A text; the value prints it in quotation marks.

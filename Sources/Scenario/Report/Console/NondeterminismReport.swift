@@ -88,7 +88,7 @@ package struct NondeterminismReport {
   }
 }
 
-/// What a difference between two plays looks like: the source of it in the app, as far as the text shows.
+/// The apparent source in the app of a difference between two plays, as far as the text shows.
 private enum DifferenceSource {
   /// The same parts in another order.
   case order

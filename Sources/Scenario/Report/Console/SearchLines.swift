@@ -2,7 +2,7 @@ package import ScenarioBasics
 package import ScenarioEvents
 
 extension PlayEvent.FindingWritten {
-  /// What the console shows of a finding.
+  /// The lines that the console shows of a finding.
   var lines: [ConsoleLine] {
     let command = "\(ToolName.current) explore \(start.asShellWord) --choices \(choices)"
     let path: PrintableText = "\(scenario)  \(counted(inputs, "line")), \(proof)"
@@ -24,8 +24,8 @@ extension PlayEvent.FindingWritten {
 }
 
 extension PlayEvent.SearchSummary {
-  /// What the console shows of a search: what it played, what it did not vary, judge or reach, and the number
-  /// of its findings.
+  /// The lines that the console shows of a search: what it played, what it did not vary, judge or reach,
+  /// and the number of its findings.
   var lines: [ConsoleLine] {
     let end: PrintableText = interrupted ? ", interrupted" : ""
     return ["", ConsoleLine(played), ConsoleLine("complete     \(completed)")]

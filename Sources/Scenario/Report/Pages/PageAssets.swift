@@ -3,7 +3,7 @@
 extension PageScript {
   /// `scripts/causes.js`
   static let causes = #"""
-    // What the app itself was told before it did this, in the same moment.
+    // The events that the app received before it did this, in the same moment.
     function causesOf(event) {
       const moment = moments[event.moment]
       const before = play.events.slice(moment.first, event.index)
@@ -330,7 +330,7 @@ extension PageScript {
       play.total = Math.max(micros(play.end.time), ...play.events.slice(-1).map(event => event.time), 1)
     }
 
-    // What a step printed, and the screen after it, are told at its end.
+    // The lines that a step printed, and the screen after it, are told at its end.
     function readPage(event) {
       const step = play.steps[play.steps.length - 1]
       if (step) step[event.event] = event.lines
@@ -626,7 +626,7 @@ extension PageScript {
       ].map(one => ({ ...one, lower: one.text.toLowerCase() }))
     }
 
-    // What the panels print of an event, beside what the stream says.
+    // The text of an event in the panels, beside its members in the stream.
     function told(event) {
       const { about } = event
       if (!about) return event.event === "changed" && expectedOf(event) ? "expected " + expectedOf(event) : ""
@@ -720,7 +720,7 @@ extension PageScript {
   /// `scripts/selection.js`
   static let selection = #"""
     const choice = { event: 0, exchange: -1, line: 0, lost: "" }
-    // What each view shows already, so that only what changed is drawn.
+    // The content of each view, so that only changes are drawn.
     const shown = {}
     let isWaiting = false
     let link = 0
@@ -826,7 +826,7 @@ extension PageScript {
       place?.scrollIntoView({ block: "nearest" })
     }
 
-    // What a link named and is not there.
+    // The part that a link named and that is not there.
     function lose(words) {
       choice.lost = words
       say(words)
@@ -943,7 +943,7 @@ extension PageScript {
       { name: "screen", row: 20, rows: () => play.hasNavigation ? 1 : 0, draw: drawNavigation },
     ]
 
-    // What went wrong is drawn last: where all is small nothing hides it.
+    // Failures are drawn last: where all is small nothing hides it.
     const requestRows = { count: 0, inOrder: [] }
     const timerRows = []
     const rowLimit = 6
@@ -1313,7 +1313,7 @@ extension PageScript {
         pen.lineWidth = isChosen || isBad ? 2 : 1
         box(pen, left, lane.top, right - left, 20, paint.panel, colour)
         pen.lineWidth = 1
-        // What is wider than the window keeps its words in sight.
+        // A step that is wider than the window keeps its words in sight.
         const from = Math.max(left, axis.from) + 4
         const text = (isBad ? "✗ " : "") + step.text
         write(pen, text, from, lane.top + 10.5, right - from - 3, isBad ? paint.bad : paint.ink)
@@ -1462,7 +1462,7 @@ extension PageScript {
         go("set at T+" + set.at, () => choose(set.index)), reason)
     }
 
-    // What became of it, in order; each line leads to its event.
+    // The events of the exchange, in order; each line leads to its event.
     function course(exchange) {
       const { asked, arrived, answered, cancelled, finished, unanswered } = exchange
       const events = [asked, ...arrived, ...answered, cancelled, finished, unanswered].filter(Boolean)
@@ -1553,7 +1553,7 @@ extension PageScript {
       return part > end / 2 ? part : end
     }
 
-    // What goes on is set apart by the style alone, so that what is copied is the line as it is written.
+    // A continued line is set apart by the style alone, so that what is copied is the line as it is written.
     const linesOf = (lines, hang = lines.hang || 0) =>
       lines.map(line => el("span.text", { "data-hang": " ".repeat(hang) }, line || " "))
     """#
@@ -1904,7 +1904,7 @@ extension PageScript {
       return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
     }
 
-    // What the failing step expected in place of a change: the last row of its path above its own.
+    // The line that the failing step expected in place of a change: the last row of its path above its own.
     function expectedOf(change) {
       if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
       const rows = (play.end.diagnosis?.rows || []).filter(({ path }) => path === change.path)
@@ -2043,9 +2043,8 @@ extension PageScript {
       list.fill(row, number, list.breaks ? broken(list.text(number), list.breaks) : [list.text(number)])
     }
 
-    // Marks a row and brings it into sight, with those that belong to it up to the last. What a list knows of
-    // its own size is kept: to ask the browser would make it lay out the page anew, for each list of each
-    // frame.
+    // Marks a row and brings it into sight, with those that belong to it up to the last. The list keeps
+    // its own size: to ask the browser would make it lay out the page anew, for each list of each frame.
     function mark(list, number, last = number) {
       Object.assign(list, { chosen: number, until: last })
       if (number < 0 || list.high === 0) return

@@ -12,7 +12,7 @@ package struct StreamSections {
   /// The lines from the first event of a scenario to its last.
   private(set) var plays: [String: ClosedRange<Int>] = [:]
   private(set) var findings: [PlayEvent.FindingWritten] = []
-  /// What a search did; nil for a run.
+  /// The summary of a search; nil for a run.
   private(set) var search: PlayEvent.SearchSummary?
   private(set) var code = ExitCode.passed
 

@@ -5,7 +5,7 @@ extension ControlScript {
   static let controlAddress = #"""
     const access = { token: "", session: "" }
 
-    // What the server refused, or that it was not there (status 0).
+    // The refusal of the server, or status 0 if it was not there.
     class Refusal extends Error {
       constructor(status, error, remedy) {
         super(error)
@@ -95,7 +95,7 @@ extension ControlScript {
 
   /// `scripts/control-page.js`
   static let controlPage = #"""
-    // What each view shows already, so that only what changed is drawn.
+    // The content of each view, so that only changes are drawn.
     const shown = {}
     let isWaiting = false
 
@@ -209,7 +209,7 @@ extension ControlScript {
         }
         if (control.signal.aborted) return
         failures += 1
-        // What was over may be so because the server ends.
+        // The stream may be over because the server ends.
         if (failures > 2) setLink("gone")
         else if (known.link !== "over") setLink("again")
         await pause(failures > 2 ? 1000 : 150 * failures)
@@ -238,7 +238,7 @@ extension ControlScript {
       fetchMissed(stream.control)
     }
 
-    // What another session lacks is no matter of the one that is shown.
+    // A gap in another session does not matter to the one that is shown.
     async function fetchMissed(control) {
       try {
         await catchUp()
@@ -473,7 +473,7 @@ extension ControlScript {
 
     const requestOf = ({ method, target }) => method ? method + " " + target : "(a connection)"
 
-    // What was sent, in few words.
+    // The answer that was sent, in few words.
     function receiptWords({ receipt, state }) {
       if (!receipt) return state === "waiting" ? "nothing sent yet" : "nothing sent"
       const { written, planned, end, isWhole } = receipt
@@ -682,7 +682,7 @@ extension ControlScript {
       $("fault-text").setAttribute("aria-invalid", isWrong)
     }
 
-    // What is chosen stays so while the script has it.
+    // A choice stays while the script has it.
     function showRoutes() {
       const routes = known.session ? [...new Set(known.session.script.map(one => one.route))] : []
       const told = JSON.stringify(routes)
@@ -1065,7 +1065,7 @@ extension ControlScript {
       $("choose-session").hidden = all.length < 2
     }
 
-    // What changes with time alone.
+    // The parts that change with time alone.
     function tick() {
       const now = sessionTime()
       if (known.session) {
@@ -1112,7 +1112,7 @@ extension ControlScript {
       $("reset").addEventListener("keydown", ({ key }) => { if (key === "Escape") forgetQuestion() })
     }
 
-    // What a person did, and what the server said to it if it refused.
+    // The action of a person, and the answer of the server if it refused.
     async function attempt(action) {
       try {
         await action()
@@ -1268,7 +1268,7 @@ extension ControlScript {
       const made = el("dialog", { id, "aria-labelledby": id + "-title" },
         el("h2", { id: id + "-title" }, title), ...parts,
         button("Close", () => made.close(), { "data-close": "" }))
-      // What is outside of an open dialog is not read aloud.
+      // The page outside of an open dialog is not read aloud.
       made.addEventListener("close", () => document.body.append($("said")))
       return made
     }

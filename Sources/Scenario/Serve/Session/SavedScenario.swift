@@ -48,19 +48,19 @@ struct SavedScenario {
 
   /// Returns the steps with the waits of a user between the requests and the changes of the network.
   private static func steps(_ exchanges: [ServedExchange], _ network: [NetworkChange]) -> [String] {
-    var (lines, now) = (["launch"], Duration.zero)
+    var (steps, now) = ([Verb.launch], Duration.zero)
     let last = exchanges.map { $0.at + ($0.reply?.answer.delay ?? .zero) }.max() ?? .zero
-    let changes = network.map { (at: $0.at, step: $0.isDown ? "offline" : "online") }
-    for (at, step) in changes + [(max(last, changes.last?.at ?? .zero), "")] {
+    let changes = network.map { (at: $0.at, step: $0.isDown ? Verb.offline : .online) as (Duration, Verb?) }
+    for (at, step) in changes + [(max(last, network.last?.at ?? .zero), nil)] {
       // Shorter times are due to the machine, and not to a user.
       let wait = Duration.milliseconds(Int((at - now) / .milliseconds(10)) * 10)
       if wait >= .milliseconds(50) {
-        lines.append("wait \(wait.word)")
+        steps.append(.wait(wait))
         now += wait
       }
-      if step != "" { lines.append(step) }
+      if let step { steps.append(step) }
     }
-    return lines
+    return steps.map(\.text)
   }
 }
 

@@ -13,7 +13,7 @@ package struct ServeReport: Sendable {
     package let text: String
     /// Whether its turn has not come, because a step before it was not reached.
     package let isUnreached: Bool
-    /// What it requires and the last request did not have for which it was tried.
+    /// The condition of the answer that was not met by the last request for which the answer was tried.
     var condition: String?
   }
 

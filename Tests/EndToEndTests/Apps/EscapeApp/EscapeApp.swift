@@ -27,7 +27,7 @@ final class EscapeApp {
 
   func show(_ text: String) { self.text = text }
 
-  /// What each button does, by its name.
+  /// The action of each button, by the name of the button.
   static let ways = [waysOfSwift, waysInOrder, waysOfC, waysOfMachine, waysThatLeave, waysOfVariables].reduce(
     into: [:]
   ) { all, ways in

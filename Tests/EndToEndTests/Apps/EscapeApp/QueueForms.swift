@@ -244,7 +244,7 @@ enum ThreadForms {
   ]
 }
 
-/// What a form needs after it has returned.
+/// The objects that a form needs after it has returned.
 final class Held: @unchecked Sendable {
   static let all = Held()
   private let lock = NSLock()

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// What differs only by its order, by its time, or by what was there before.
+/// The ways that differ only in their order, in their time, or in the state that was there before.
 extension EscapeApp {
   static let waysInOrder: [String: @MainActor (EscapeApp) -> Void] = [
     "main-order": { app in
@@ -65,7 +65,7 @@ extension EscapeApp {
   }
 }
 
-/// What a process begins before it has a play: on the thread of the play, and not in its time.
+/// The work that a process begins before it has a play: on the thread of the play, and not in its time.
 @MainActor
 enum Beginning {
   private(set) static var isNoted = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What only code in C, or Swift that calls C, comes by.
+/// The ways that are available only to code in C, or to Swift code that calls C.
 extension EscapeApp {
   #if canImport(Glibc)
     static let waysOfC: [String: @MainActor (EscapeApp) -> Void] = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app can read of the machine and of its user.
+/// The ways in which an app can read data of the machine and of its user.
 extension EscapeApp {
   static let waysOfMachine: [String: @MainActor (EscapeApp) -> Void] = [
     "given-zone": { app in

@@ -25,7 +25,7 @@ final class SessionApp {
   private var tasks: [Task<Void, Never>] = []
   /// The last one of a session.
   var task: URLSessionTask?
-  /// What a delegate got.
+  /// The data that a delegate received.
   var received = Data()
   private(set) var session = URLSession.shared
   let feed: FeedClient
@@ -75,7 +75,7 @@ final class SessionApp {
     return request
   }
 
-  /// What each button does, by its name.
+  /// The action of each button, by the name of the button.
   static let forms: [String: @MainActor (SessionApp) -> Void] = seam.merging(sessions) { one, _ in one }
 
   private static let seam: [String: @MainActor (SessionApp) -> Void] = [

@@ -2,7 +2,7 @@ import Foundation
 
 /// A list of notes in one file, which knows nothing of any harness.
 @MainActor class Notes {
-  /// What every screen of the app shows.
+  /// The notes that every screen of the app shows.
   static var shared: [String]?
 
   private(set) var notes: [String]

@@ -115,7 +115,7 @@ import Testing
         """))
   }
 
-  /// What curl writes for a redirect with a page of its own, and for a request that had to log in.
+  /// The output of curl for a redirect with a page of its own, and for a request that had to log in.
   @Test(arguments: [
     "HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 5\r\n\r\nmoved",
     "HTTP/2 302 \r\nlocation: /b\r\n\r\n<p>moved</p>\n",

@@ -84,7 +84,7 @@ import Testing
     try expectEqual(desk.names, ["file.har"])
   }
 
-  /// What is damaged is not another program's file.
+  /// A damaged recording is not reported as the file of another program.
   @Test(arguments: [
     (#"{"log":{"version":"1.2"}}"#, "not a HAR: it has no `log` with `entries`"),
     (

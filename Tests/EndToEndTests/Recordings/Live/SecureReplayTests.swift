@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioRecording
 @testable import rcc_sim
 
-/// What an app made of a service over HTTPS, and what it makes of the recording.
+/// The behaviour of an app with a service over HTTPS, and its behaviour with the recording.
 @Suite(
   .checks, .serialized, .timeLimit(.minutes(4)),
   .enabled(if: SecureService.isThere || PythonStranger.isWanted, Comment(rawValue: SecureService.missing)))

@@ -6,7 +6,7 @@ import Testing
 @testable import ScenarioPlay
 @testable import rcc_sim
 
-/// What the invariants of the converter find, and what they do not.
+/// The violations that the invariants of the converter detect, and those that they do not.
 @Suite struct InvariantTests {
   @Test(arguments: Canary.all) func `an app that breaks a rule is caught by no other rule`(
     _ canary: Canary

@@ -6,7 +6,7 @@ import Foundation
 
 /// An app that sends a body of another kind with each of its buttons.
 final class SendsBodiesStage: Stage {
-  /// What a button sends.
+  /// The request that a button sends.
   struct Message: Sendable {
     var target = "/orders?page=2&q=a%20b&bare"
     let type: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RCCConverter
 
-/// What the amounts screen does not allow, and which reason its log has.
+/// The events that the amounts screen rejects, and the reasons in its log.
 struct AmountsReducerTests {
   private var model = AmountsModel(numbers: .american)
   private let currencies: [Currency] = ["EUR", "USD", "JPY"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RCCConverter
 
-/// What no line of the pairs screen shows.
+/// The properties that no line of the pairs screen shows.
 struct PairsScreenTests {
   @Test func `a row says the same to a screen reader`() throws {
     var model = PairsModel()

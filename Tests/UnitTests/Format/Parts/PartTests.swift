@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioFormat
 
-/// What a scenario takes from parts, and which parts are refused.
+/// The steps, facts and routes that a scenario takes from parts, and the parts that are refused.
 @Suite struct PartTests {
   private static let signedIn = """
     given pairs EURUSD

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioBasics
 @testable import ScenarioFormat
 
-/// What a script may not say of an answer of a service.
+/// The statements that a script may not make about an answer of a service.
 @Suite struct `An answer of a service` {
   @Test(arguments: [
     ("from", 1, "`from` needs more", "write the name of a service of the Stage such as shop"),

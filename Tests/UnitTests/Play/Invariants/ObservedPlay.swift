@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import ScenarioFormat
 @testable import ScenarioPlay
 
 /// A state for the tests of invariants.
@@ -35,7 +36,8 @@ struct ObservedPlay {
   }
 
   mutating func input(_ text: String, isDone: Bool = true) {
-    world.inputs.append(ObservedInput(text: text, isDone: isDone))
+    guard let step = Verb(text) else { preconditionFailure("`\(text)` is no step") }
+    world.inputs.append(ObservedInput(step: step, isDone: isDone))
   }
 
   mutating func send(_ number: Int, _ text: String = "GET /rates") {

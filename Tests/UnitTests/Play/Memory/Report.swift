@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import ScenarioPlay
 
-/// What a client reported, once.
+/// The report of a client, given once.
 final class Report: Sendable {
   private let kept = Mutex<PlayNetwork.Report?>(nil)
 

@@ -2,7 +2,7 @@
 @testable import ScenarioFormat
 @testable import ScenarioPlay
 
-/// What became of a drawn script, played twice on the wire and once in memory.
+/// The outcome of a drawn script, played twice on the wire and once in memory.
 struct DrawnPlay {
   enum Outcome: String, CaseIterable {
     /// Lint refuses it.

@@ -1,7 +1,7 @@
 @testable import ScenarioFormat
 @testable import StubServer
 
-/// What a line of a script may say beside what it says else: the columns of a table of all scripts.
+/// A property that a line of a script may have beside others: a column of the table of all scripts.
 enum ScriptColumn: String, CaseIterable {
   case status, method, manner, fault, body, stream, condition, host, cookie, redirect
 

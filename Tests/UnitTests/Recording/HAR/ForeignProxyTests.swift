@@ -3,8 +3,8 @@ import Testing
 @testable import Scenario
 @testable import ScenarioRecording
 
-/// What a proxy says in place of the service is a failure, and an exchange that it did not complete is never
-/// a whole answer.
+/// A page of a proxy in place of the service's answer is a failure, and an exchange that the proxy did not
+/// complete is never a whole answer.
 @Suite struct ForeignProxyTests {
   private static let page = #""headers":[{"name":"Content-Type","value":"text/html"}]"#
 

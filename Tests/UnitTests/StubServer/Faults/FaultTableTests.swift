@@ -7,8 +7,8 @@ import Testing
   private static let answer = Answer(
     status: 200, headers: [Header("Content-Type", "application/json")], body: Array(#"{"a":1,"b":2}"#.utf8))
 
-  /// What an observer can distinguish: the class of a fault of the connection, all writes with their times,
-  /// and the end.
+  /// The properties that an observer can distinguish: the class of a fault of the connection, all writes
+  /// with their times, and the end.
   private struct WaitObservation: Hashable {
     let read: FaultRow.Class?
     let writes: [String]

@@ -1,7 +1,7 @@
 /// The running app: its first screen, the ways from there, and the log.
 @MainActor package final class CreditScoreApp {
   package let score: ScoreView
-  /// Nil where the screen is a part of another app, which shows nothing beside it.
+  /// Nil if the screen is a part of another app, which shows nothing beside it.
   package let wireframe: (any Wireframe)?
   package let log: any EventLog
   private let presenter: any ScorePresenter
@@ -18,7 +18,7 @@
     presenter.start()
   }
 
-  /// What is on the screen; an alert lets nothing below it be touched.
+  /// The elements on the screen; nothing below an alert can be touched.
   package var screen: [Element] {
     guard let wireframe else { return score.elements }
     guard let alert = wireframe.alert else { return wireframe.arrange(score.elements) }

@@ -1,7 +1,7 @@
 /// A part of the screen, as an accessibility tree has it.
 package struct Element {
   package var label: String
-  /// What it shows at the moment, of a gauge or a row.
+  /// The current value of a gauge or of a row.
   package var value: String?
   package var id: String?
   package var isEnabled: Bool
@@ -20,7 +20,7 @@ package struct Element {
     [label, value].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// Those in it that do something, and what.
+  /// The actions of the element and of the elements in it, by identifier.
   package var actions: [String: @MainActor () -> Void] {
     let own = if let id, let action { [id: action] } else { [String: @MainActor () -> Void]() }
     return children.reduce(into: own) { all, child in all.merge(child.actions) { first, _ in first } }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the system gives to the app.
+/// The dependencies that the system provides to the app.
 package struct Surroundings {
   package var client: any HTTPClient
   package var files: any FileStore

@@ -10,7 +10,7 @@ package struct ScoreFailure: Error, Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// What happened, for the trace.
+  /// The description of the failure, for the trace.
   package var reason: String
   /// Whether the same request may go better a little later.
   package var mayPass: Bool

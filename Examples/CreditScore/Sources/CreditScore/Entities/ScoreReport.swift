@@ -8,9 +8,9 @@ package struct ScoreReport: Equatable, Sendable {
   package var score: Int?
   /// The band as the service gives it.
   package var band: Band?
-  /// What is said beside the score, in the order of the screen.
+  /// The named figures beside the score, in the order of the screen.
   package var labels: [Label]
-  /// What is owed, by kind.
+  /// The user's debts, by kind.
   package var debts: [Debt]
 }
 
@@ -36,7 +36,7 @@ extension ScoreReport {
     }
 
     package var kind: Kind
-    /// Nil where the service does not know it.
+    /// Nil if the service does not know the figure.
     package var figure: Figure?
   }
 
@@ -49,7 +49,7 @@ extension ScoreReport {
   }
 }
 
-/// What is owed in one way.
+/// The user's debt of a single kind.
 package struct Debt: Equatable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case shortTerm = "short-term"

@@ -32,7 +32,7 @@ extension ScoreReport {
 }
 
 extension ScoreFailure {
-  /// What an error of the service means to a user.
+  /// Creates the failure that an error of the service means to a user.
   package init(_ error: ServiceError) {
     switch error {
     case .noAnswer(let code): self.init(.inaccessible, "no answer (\(code))", mayPass: true)

@@ -6,7 +6,7 @@ package struct Reading: Equatable, Sendable {
   package var date: Date
 }
 
-/// What can be done with the score, whatever it looks like.
+/// The operations on the score, independent of its presentation.
 package protocol ScoreInteractor: Sendable {
   /// The report of last time.
   func last() async -> Reading?
@@ -35,7 +35,7 @@ package struct ReportInteractor: ScoreInteractor {
       throw ScoreFailure(error)
     }
     let reading = try Self.reading(reply)
-    // What cannot be shown is not kept in the place of what can.
+    // A reply that cannot be shown does not replace a kept reply that can.
     await repository.keep(reply)
     return reading
   }

@@ -1,7 +1,7 @@
 /// The screen of the score.
 @MainActor package final class ScoreView {
   package private(set) var model = ScoreViewModel()
-  /// What a screen reader has said of the gauge, the last first.
+  /// The texts that a screen reader has spoken for the gauge, the last first.
   package private(set) var announcements: [String] = []
   private let presenter: any ScorePresenter
 

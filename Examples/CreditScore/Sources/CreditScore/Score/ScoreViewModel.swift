@@ -16,11 +16,11 @@ package struct ScoreViewModel: Equatable, Sendable {
     package var id: String
     package var title: String
     package var value: String
-    /// What it opens.
+    /// The kind of debt whose screen the row opens.
     package var opens: Debt.Kind?
   }
 
-  /// What the app does about the report.
+  /// The app's current activity to update the report.
   package enum Activity: Equatable, Sendable {
     case refreshing
     case upToDate
@@ -32,7 +32,7 @@ package struct ScoreViewModel: Equatable, Sendable {
 
   /// Nil before there is a report.
   package var gauge: Gauge?
-  /// What a screen reader says of the gauge.
+  /// The text that a screen reader speaks for the gauge.
   package var spoken: String?
   package var rows: [Row] = []
   /// How old the report is; nil for one of now.

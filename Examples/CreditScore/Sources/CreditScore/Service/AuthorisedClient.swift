@@ -22,7 +22,7 @@ package struct AuthorisedClient: HTTPClient {
     return try await client.response(to: request.signed(with: renewed))
   }
 
-  /// Nil where the service refuses that too: the tokens are worth nothing any more.
+  /// Returns nil if the service refuses the renewal too: the tokens are no longer valid.
   private func renew(_ tokens: Tokens) async throws -> Tokens? {
     var request = URLRequest(url: renewal)
     request.httpMethod = "POST"

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Whoever carries out a request.
+/// A type that performs requests.
 package protocol HTTPClient: Sendable {
   func response(to request: URLRequest) async throws -> (Data, URLResponse)
 }

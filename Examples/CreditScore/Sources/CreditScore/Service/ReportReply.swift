@@ -23,7 +23,7 @@ package struct ReportReply: Codable, Equatable, Sendable {
 }
 
 extension ServiceError {
-  /// What is wrong with a reply, and where: `creditReportInfo.score: typeMismatch`.
+  /// Creates an error with the place and the problem in a reply: `creditReportInfo.score is of another type`.
   init(decoding error: any Error) {
     let (path, problem): ([any CodingKey], String) =
       switch error as? DecodingError {

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the service says about the report.
+/// The service's answer to a request for the report.
 package enum ReportAnswer: Equatable, Sendable {
   case new(ReportReply, tag: String?)
   /// The report that has the tag is still the last.

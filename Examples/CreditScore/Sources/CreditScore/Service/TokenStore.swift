@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user is known by: one token for requests, one to get the next.
+/// The tokens that identify the user: a token for requests, and a token to get new tokens.
 package struct Tokens: Codable, Equatable, Sendable {
   package var access: String
   package var refresh: String

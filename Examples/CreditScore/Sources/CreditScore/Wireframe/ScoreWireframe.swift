@@ -7,7 +7,7 @@
 
 /// A wireframe with all that it shows.
 @MainActor package protocol Wireframe: ScoreWireframe {
-  /// What the user is told; nil when nothing is, or it was read.
+  /// The alert for the user; nil if there is none, or if the user has read it.
   var alert: String? { get }
   func closeAlert()
   /// The screens that it has opened, the last on top.
@@ -20,5 +20,5 @@
   func close()
 }
 
-/// What builds the screen of a debt.
+/// A function that builds the screen of a debt.
 package typealias MakeDebtView = @MainActor (Debt.Kind) -> DebtView

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the app says, in the language and with the figures of a locale.
+/// The texts of the app, in the language and with the figures of a locale.
 package struct Words: Sendable {
-  /// What stands where there is no figure.
+  /// The text in place of a missing figure.
   package let none = "—"
   private let locale: Locale
   private let isGerman: Bool

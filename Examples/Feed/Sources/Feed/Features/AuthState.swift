@@ -34,7 +34,7 @@ extension AppState {
     }
   }
 
-  /// What one user saw is nothing for the next.
+  /// Deletes the content that a user saw, so that the next user does not see it.
   private mutating func forgetContent() -> [Effect] {
     (feed, profile, search, images) = (.pending, .pending, .pending, ImagesState())
     posting = .none

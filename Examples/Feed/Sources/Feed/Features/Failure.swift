@@ -8,7 +8,7 @@ enum Failure: Error, Hashable, Sendable {
   case wrongPassword
   case sessionEnded
 
-  /// What the user is told.
+  /// The message to the user.
   var words: String {
     switch self {
     case .offline: "There is no connection."

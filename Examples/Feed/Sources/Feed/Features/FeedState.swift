@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user reads.
+/// The posts that the user reads.
 struct Feed: Hashable, Sendable {
   /// A post in a list; its id is that of no item in any other list.
   struct Item: Identifiable, Hashable, Sendable {

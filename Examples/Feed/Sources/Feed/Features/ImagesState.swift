@@ -3,7 +3,7 @@ import Foundation
 /// The pictures of the screens, by their address.
 struct ImagesState: Hashable, Sendable {
   var states: [URL: ImageState] = [:]
-  /// Those that wait for their turn, in the order in which they were asked for.
+  /// The addresses of the pictures that wait for their turn, in the order in which they were requested.
   var waiting: [URL] = []
 }
 

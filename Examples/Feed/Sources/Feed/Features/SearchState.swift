@@ -1,4 +1,4 @@
-/// What a search has found so far.
+/// The posts that a search has found so far.
 struct Found: Hashable, Sendable {
   /// How far the next page is.
   enum More: Hashable, Sendable {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the app is made of.
+/// The components of the app.
 public struct Parts: Sendable {
   var service: any FeedService
   var images: any ImageService
   var files: any FileStore
   var preferences: any Preferences
-  /// What the app knows at its start.
+  /// The state of the app at its start.
   var start = AppState()
   var connectivity: AsyncStream<Bool>
   var store: @MainActor @Sendable (AppState) -> Store = { Store($0) }

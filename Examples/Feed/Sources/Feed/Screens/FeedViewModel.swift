@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// What the screen of the feed shows, as one value.
+/// The content of the feed screen, as a single value.
 public struct FeedContent: Hashable, Sendable {
   /// A post.
   public struct Row: Identifiable, Hashable, Sendable {
@@ -9,9 +9,9 @@ public struct FeedContent: Hashable, Sendable {
     public let id: String
     /// Who wrote it.
     public let author: String
-    /// What they wrote.
+    /// The text that the author wrote.
     public let text: String
-    /// What they saw.
+    /// The image of the post.
     public let image: ShownImage
 
     init(_ item: Feed.Item, _ images: ImagesState) {
@@ -24,7 +24,7 @@ public struct FeedContent: Hashable, Sendable {
   public let rows: [Row]
   /// Whether more is on its way.
   public let isLoading: Bool
-  /// What went wrong, or what is missing.
+  /// The message about a failure, or about missing posts.
   public let message: String?
   /// Whether there is a button for another try.
   public let canRetry: Bool
@@ -76,7 +76,7 @@ public enum ShownImage: Hashable, Sendable {
 /// The screen of the feed.
 @MainActor @Observable
 public final class FeedViewModel {
-  /// What it shows.
+  /// The content that the screen shows.
   public private(set) var content: FeedContent
 
   private let dispatcher: Dispatcher

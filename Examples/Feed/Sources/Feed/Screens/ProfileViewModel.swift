@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// What the screen of the profile shows, as one value.
+/// The content of the profile screen, as a single value.
 public struct ProfileContent: Hashable, Sendable {
   /// The three faces of the screen.
   public enum Form: Hashable, Sendable {
@@ -14,15 +14,15 @@ public struct ProfileContent: Hashable, Sendable {
   public let form: Form
   /// Who is signed in.
   public let name: String?
-  /// What they say about themselves.
+  /// The user's description of themselves.
   public let bio: String?
   /// How many follow them, or a dash.
   public let followers: String?
-  /// What they look like.
+  /// The picture of the user.
   public let avatar: ShownImage
   /// Whether the profile is on its way.
   public let isLoading: Bool
-  /// What went wrong.
+  /// The message about a failure.
   public let message: String?
   /// Whether there is a button for another try.
   public let canRetry: Bool
@@ -49,11 +49,11 @@ public struct ProfileContent: Hashable, Sendable {
 /// The screen of the profile, and the form in its place while nobody is signed in.
 @MainActor @Observable
 public final class ProfileViewModel {
-  /// What it shows.
+  /// The content that the screen shows.
   public private(set) var content: ProfileContent
-  /// What stands in the field.
+  /// The text in the email field.
   public var email = ""
-  /// What stands in the field.
+  /// The text in the password field.
   public var password = ""
 
   private let dispatcher: Dispatcher

@@ -1,13 +1,13 @@
 import Foundation
 import Observation
 
-/// What the screen of the search shows, as one value.
+/// The content of the search screen, as a single value.
 public struct SearchContent: Hashable, Sendable {
   /// The posts that were found.
   public let rows: [FeedContent.Row]
   /// Whether a page is on its way.
   public let isLoading: Bool
-  /// What went wrong, or that nothing was found.
+  /// The message about a failure, or about a search without results.
   public let message: String?
   /// Whether there is a button for another try.
   public let canRetry: Bool
@@ -29,9 +29,9 @@ public struct SearchContent: Hashable, Sendable {
 /// The screen of the search.
 @MainActor @Observable
 public final class SearchViewModel {
-  /// What it shows.
+  /// The content that the screen shows.
   public private(set) var content: SearchContent
-  /// What stands in the field.
+  /// The text in the search field.
   public var query = "" {
     didSet { dispatcher.dispatch(.search(.typed(query))) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app asks its server for.
+/// The requests of the app to its server.
 protocol FeedService: Sendable {
   /// Returns the feed, or that it is still the one with the tag.
   func feed(knownAs tag: String?) async throws(Failure) -> FeedAnswer
@@ -36,7 +36,7 @@ struct SearchPage: Hashable, Sendable {
   var next: Int?
 }
 
-/// What somebody wrote.
+/// A post that a person wrote.
 struct Post: Codable, Hashable, Sendable {
   var author: String?
   var text: String

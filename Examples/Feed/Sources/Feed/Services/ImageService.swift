@@ -18,7 +18,7 @@ public struct Picture: Hashable, Sendable {
     case gif
   }
 
-  /// What the bytes are.
+  /// The format of the bytes.
   public let format: Format
   /// The bytes.
   public let data: Data

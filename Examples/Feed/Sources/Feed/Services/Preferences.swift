@@ -1,4 +1,4 @@
-/// What the user has chosen, as `UserDefaults` keeps it.
+/// The choices of the user, as `UserDefaults` keeps them.
 public protocol Preferences: Sendable {
   /// Returns nil where nothing was chosen.
   func string(for key: String) -> String?

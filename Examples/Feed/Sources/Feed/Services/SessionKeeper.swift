@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lets a user in, as the server gives it.
+/// The name and the tokens of a signed-in user, as the server gives them.
 struct Session: Codable, Hashable, Sendable {
   let name: String
   let access: String

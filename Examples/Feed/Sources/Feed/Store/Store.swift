@@ -1,7 +1,7 @@
 /// Computes what an action makes of the whole state, and the work that it starts.
 typealias Reducer = @MainActor (inout AppState, Action) throws(Rejection) -> [Effect]
 
-/// What became of an action.
+/// The result of an action.
 enum Outcome {
   /// The state is now `new`, and the effects begin.
   case processed(Action, new: AppState, effects: [Effect])

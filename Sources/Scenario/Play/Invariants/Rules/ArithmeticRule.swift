@@ -5,9 +5,9 @@ import ScenarioBasics
 public struct ConversionRate: Sendable, Equatable {
   /// The path of the figure.
   public let path: String
-  /// What one unit is of: `EUR`.
+  /// The unit of which 1 is converted: `EUR`.
   public let from: String
-  /// What the figure counts: `USD`.
+  /// The unit that the figure counts: `USD`.
   public let to: String
   /// The figure.
   public let value: Decimal
@@ -20,7 +20,7 @@ public struct ConversionRate: Sendable, Equatable {
 
 /// An amount, and the amounts that the app computes from it.
 public struct ConvertedAmounts: Sendable, Equatable {
-  /// What the amount is converted with: only amounts with the same are compared.
+  /// The basis of the conversion: only amounts with the same basis are compared.
   public let basis: String
   /// The amount.
   public let input: Decimal
@@ -41,7 +41,7 @@ extension Invariant {
   /// result is infinite, or has another sign than the amount.
   ///
   /// - Parameters:
-  ///   - subject: What it is about, if a Stage has several.
+  ///   - subject: The part of the state that the rule is checked for, if a Stage checks several.
   ///   - rates: Returns the rates of the state that belong together.
   ///   - tolerance: How far there and back may be from 1: services round each rate.
   ///   - amounts: Returns the converted amounts; nil for none.

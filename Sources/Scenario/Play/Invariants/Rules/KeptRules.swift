@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioFormat
 
 /// Rules about what an app keeps.
 extension Invariant {
@@ -50,7 +51,7 @@ extension Invariant {
   }
 }
 
-/// What was last shown as saved.
+/// The value that was last shown as saved.
 private struct KeptValue<Saved: Equatable & Sendable>: Sendable {
   private var value: Saved?
   private var launches = 0
@@ -67,5 +68,5 @@ private struct KeptValue<Saved: Equatable & Sendable>: Sendable {
 }
 
 extension ObservedInput {
-  fileprivate var isTyping: Bool { isDone && ["type", "clear"].contains(verb) }
+  fileprivate var isTyping: Bool { isDone && step.role == .field }
 }

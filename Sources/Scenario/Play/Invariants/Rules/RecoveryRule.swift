@@ -37,7 +37,7 @@ extension Invariant {
   /// A search tells the marks that none of its plays has reached; what comes after them is untested.
   ///
   /// - Parameters:
-  ///   - name: What happens, in words.
+  ///   - name: The occurrence that the mark stands for, in words.
   ///   - isReached: Returns whether it happens in the instant.
   /// - Returns: The mark, which stands among the invariants of a Stage.
   public static func sometimes<State>(

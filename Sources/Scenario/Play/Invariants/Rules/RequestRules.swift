@@ -5,7 +5,7 @@ extension Invariant {
   /// ``InvariantRule/nothingInFlight``
   ///
   /// - Parameters:
-  ///   - subject: What it is about, if a Stage has several.
+  ///   - subject: The part of the state that the rule is checked for, if a Stage checks several.
   ///   - owner: Returns the screen that awaits the answer; nil for a request of no screen.
   ///   - alive: Returns the screens that have not ended.
   /// - Returns: The invariant.
@@ -26,7 +26,7 @@ extension Invariant {
   /// other requests are all that such an app has.
   ///
   /// - Parameters:
-  ///   - subject: What it is about, if a Stage has several.
+  ///   - subject: The part of the state that the rule is checked for, if a Stage checks several.
   ///   - intent: Returns what the user last asked for; nil if nothing.
   ///   - asks: Returns whether the request is for an intent.
   ///   - fits: Returns whether a request that was sent earlier is for the intent all the same, where a
@@ -52,7 +52,7 @@ extension Invariant {
   /// request of the same route has an answer by then. If that is a failure, it must be told in its place.
   ///
   /// - Parameters:
-  ///   - subject: What it is about, if a Stage has several.
+  ///   - subject: The part of the state that the rule is checked for, if a Stage checks several.
   ///   - concerns: Returns whether the user must be told of a failure of the request.
   ///   - isTold: Returns whether the state or the screen tells a failure.
   /// - Returns: The invariant.
@@ -86,7 +86,7 @@ extension Invariant {
   /// ``InvariantRule/oneRefresh``
   ///
   /// - Parameters:
-  ///   - subject: What it is about, if a Stage has several.
+  ///   - subject: The part of the state that the rule is checked for, if a Stage checks several.
   ///   - state: The type of the Stage's state.
   ///   - kind: Returns the kind of a refresh; nil for a request that may run beside others of its kind.
   /// - Returns: The invariant.
@@ -106,7 +106,7 @@ extension Invariant {
   }
 }
 
-/// What the user asked for, and the requests that were sent for something else.
+/// The user's latest intent, and the requests that were sent for earlier intents.
 private struct LatestIntent<Intent: Equatable & Sendable, Content: Equatable & Sendable>: Sendable {
   private var intent: Intent?
   private var content: Content?
@@ -123,7 +123,7 @@ private struct LatestIntent<Intent: Equatable & Sendable, Content: Equatable & S
     defer { (content, sentCount) = (newContent, now.sentCount) }
     refused += now.answers.filter { asks($0.request) && $0.isRefusal }.map(\.request)
     if intent != newIntent {
-      // What was sent in this instant may be for the new intent.
+      // Requests that were sent in this instant may be for the new intent.
       (intent, sentBefore) = (newIntent, sentCount)
       return nil
     }

@@ -1,4 +1,5 @@
 import ScenarioBasics
+import ScenarioFormat
 
 /// Rules about what a user sees and does.
 extension Invariant {
@@ -86,7 +87,7 @@ extension Invariant {
   /// ``InvariantRule/oneAlert``
   ///
   /// - Parameters:
-  ///   - subject: What it is about, if a Stage has several.
+  ///   - subject: The part of the state that the rule is checked for, if a Stage checks several.
   ///   - alerts: Returns how many alerts of an outage the instant has presented.
   ///   - isOver: Returns whether there is no outage.
   /// - Returns: The invariant.
@@ -103,7 +104,7 @@ extension Invariant {
   /// ``InvariantRule/oneAlert``, for a state that has the alert as long as it is shown.
   ///
   /// - Parameters:
-  ///   - subject: What it is about, if a Stage has several.
+  ///   - subject: The part of the state that the rule is checked for, if a Stage checks several.
   ///   - alert: Returns the alert of an outage that is shown; nil for none.
   ///   - isOver: Returns whether there is no outage.
   /// - Returns: The invariant.
@@ -146,7 +147,7 @@ private struct OutageAlerts: Sendable {
   }
 }
 
-/// What a user saw before an input.
+/// The state and the screen that a user saw before an input, with the timers and the requests.
 private struct LastView<State: Sendable>: Sendable {
   let state: State
   private let screen: [ScreenNode]
@@ -165,6 +166,6 @@ private struct LastView<State: Sendable>: Sendable {
 extension ObservedInput {
   /// Whether the app took it, and it is an input on a control.
   fileprivate var isOnControl: Bool {
-    isDone && ["tap", "swipe", "delete", "back", "dismiss"].contains(verb)
+    isDone && step.role == .control
   }
 }

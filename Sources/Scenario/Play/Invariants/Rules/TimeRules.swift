@@ -48,7 +48,7 @@ extension Invariant {
 
   /// ``InvariantRule/loading``
   ///
-  /// What loads while nothing is in flight, no timer is set and no disk is awaited can end only by an input.
+  /// A load with nothing in flight, no timer set and no disk awaited can end only by an input.
   ///
   /// - Parameters:
   ///   - path: The path of what loads.

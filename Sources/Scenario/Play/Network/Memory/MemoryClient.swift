@@ -4,9 +4,9 @@ import StubServer
 /// The client of a play in memory: what URLSession does, without input or output. Each call returns what
 /// follows from it.
 struct MemoryClient: Sendable {
-  /// What the client, or its side of a connection, does.
+  /// An action of the client, or of its side of a connection.
   enum Effect: Sendable {
-    /// What the server reads on a connection.
+    /// An event that the server reads on a connection.
     case inbound(InboundEvent)
     case piece(StreamedAnswer.Piece, ClientCall)
     case report(PlayNetwork.Report, ClientCall)

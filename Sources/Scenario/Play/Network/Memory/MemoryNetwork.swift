@@ -5,7 +5,7 @@ import Synchronization
 
 /// The network of a play in memory: no socket, no URLSession, no thread, and nothing to wait for.
 ///
-/// The outcome table says what the client makes of an answer. What follows from a call is passed to the
+/// The outcome table says what the client makes of an answer. The effects of a call are passed to the
 /// ``SimulationState`` before the call returns.
 final class MemoryNetwork: PlayNetwork {
   private let client: Mutex<MemoryClient>

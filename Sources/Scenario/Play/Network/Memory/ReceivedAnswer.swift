@@ -1,7 +1,7 @@
 import Foundation
 import StubServer
 
-/// What a client in memory has received of an answer that the app reads in pieces.
+/// The part that a client in memory has received of an answer that the app reads in pieces.
 struct ReceivedStream: Sendable {
   fileprivate var sent: SentBodyCounter
   /// The whole response, of which the app has received the head; nil before that.

@@ -1,6 +1,6 @@
 /* Why an event happened when it did: the reason in the stream, and the timer behind it. */
 
-// What the app itself was told before it did this, in the same moment.
+// The events that the app received before it did this, in the same moment.
 function causesOf(event) {
   const moment = moments[event.moment]
   const before = play.events.slice(moment.first, event.index)

@@ -40,7 +40,7 @@ function read(all) {
   play.total = Math.max(micros(play.end.time), ...play.events.slice(-1).map(event => event.time), 1)
 }
 
-// What a step printed, and the screen after it, are told at its end.
+// The lines that a step printed, and the screen after it, are told at its end.
 function readPage(event) {
   const step = play.steps[play.steps.length - 1]
   if (step) step[event.event] = event.lines

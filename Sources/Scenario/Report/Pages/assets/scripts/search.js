@@ -24,7 +24,7 @@ function readDocuments() {
   ].map(one => ({ ...one, lower: one.text.toLowerCase() }))
 }
 
-// What the panels print of an event, beside what the stream says.
+// The text of an event in the panels, beside its members in the stream.
 function told(event) {
   const { about } = event
   if (!about) return event.event === "changed" && expectedOf(event) ? "expected " + expectedOf(event) : ""

@@ -2,7 +2,7 @@
    in its fragment. */
 
 const choice = { event: 0, exchange: -1, line: 0, lost: "" }
-// What each view shows already, so that only what changed is drawn.
+// The content of each view, so that only changes are drawn.
 const shown = {}
 let isWaiting = false
 let link = 0
@@ -108,7 +108,7 @@ function showPlace() {
   place?.scrollIntoView({ block: "nearest" })
 }
 
-// What a link named and is not there.
+// The part that a link named and that is not there.
 function lose(words) {
   choice.lost = words
   say(words)

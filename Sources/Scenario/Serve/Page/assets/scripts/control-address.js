@@ -3,7 +3,7 @@
 
 const access = { token: "", session: "" }
 
-// What the server refused, or that it was not there (status 0).
+// The refusal of the server, or status 0 if it was not there.
 class Refusal extends Error {
   constructor(status, error, remedy) {
     super(error)

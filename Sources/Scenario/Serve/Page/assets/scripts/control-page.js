@@ -1,6 +1,6 @@
 /* Puts the page together, and draws anew what has changed. */
 
-// What each view shows already, so that only what changed is drawn.
+// The content of each view, so that only changes are drawn.
 const shown = {}
 let isWaiting = false
 

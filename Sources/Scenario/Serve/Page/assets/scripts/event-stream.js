@@ -28,7 +28,7 @@ async function listen() {
     }
     if (control.signal.aborted) return
     failures += 1
-    // What was over may be so because the server ends.
+    // The stream may be over because the server ends.
     if (failures > 2) setLink("gone")
     else if (known.link !== "over") setLink("again")
     await pause(failures > 2 ? 1000 : 150 * failures)
@@ -57,7 +57,7 @@ function restarted() {
   fetchMissed(stream.control)
 }
 
-// What another session lacks is no matter of the one that is shown.
+// A gap in another session does not matter to the one that is shown.
 async function fetchMissed(control) {
   try {
     await catchUp()

@@ -24,7 +24,7 @@ const stateOf = ({ state }) => states[state] || ["·", "muted", state, ""]
 
 const requestOf = ({ method, target }) => method ? method + " " + target : "(a connection)"
 
-// What was sent, in few words.
+// The answer that was sent, in few words.
 function receiptWords({ receipt, state }) {
   if (!receipt) return state === "waiting" ? "nothing sent yet" : "nothing sent"
   const { written, planned, end, isWhole } = receipt

@@ -8,7 +8,7 @@ const laneKinds = [
   { name: "screen", row: 20, rows: () => play.hasNavigation ? 1 : 0, draw: drawNavigation },
 ]
 
-// What went wrong is drawn last: where all is small nothing hides it.
+// Failures are drawn last: where all is small nothing hides it.
 const requestRows = { count: 0, inOrder: [] }
 const timerRows = []
 const rowLimit = 6

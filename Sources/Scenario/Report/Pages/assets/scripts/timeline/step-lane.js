@@ -17,7 +17,7 @@ function drawSteps(pen, lane) {
     pen.lineWidth = isChosen || isBad ? 2 : 1
     box(pen, left, lane.top, right - left, 20, paint.panel, colour)
     pen.lineWidth = 1
-    // What is wider than the window keeps its words in sight.
+    // A step that is wider than the window keeps its words in sight.
     const from = Math.max(left, axis.from) + 4
     const text = (isBad ? "✗ " : "") + step.text
     write(pen, text, from, lane.top + 10.5, right - from - 3, isBad ? paint.bad : paint.ink)

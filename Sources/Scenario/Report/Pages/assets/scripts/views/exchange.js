@@ -89,7 +89,7 @@ function whenSet({ set }) {
     go("set at T+" + set.at, () => choose(set.index)), reason)
 }
 
-// What became of it, in order; each line leads to its event.
+// The events of the exchange, in order; each line leads to its event.
 function course(exchange) {
   const { asked, arrived, answered, cancelled, finished, unanswered } = exchange
   const events = [asked, ...arrived, ...answered, cancelled, finished, unanswered].filter(Boolean)

@@ -34,6 +34,6 @@ function breakIn(text, room) {
   return part > end / 2 ? part : end
 }
 
-// What goes on is set apart by the style alone, so that what is copied is the line as it is written.
+// A continued line is set apart by the style alone, so that what is copied is the line as it is written.
 const linesOf = (lines, hang = lines.hang || 0) =>
   lines.map(line => el("span.text", { "data-hang": " ".repeat(hang) }, line || " "))

@@ -24,7 +24,7 @@ function changeTable(changes) {
   return el("table.changes", el("caption.unseen", "Values that changed"), el("tbody", ...rows))
 }
 
-// What the failing step expected in place of a change: the last row of its path above its own.
+// The line that the failing step expected in place of a change: the last row of its path above its own.
 function expectedOf(change) {
   if (!play.fail?.step || stepOf(change) !== play.fail.step) return null
   const rows = (play.end.diagnosis?.rows || []).filter(({ path }) => path === change.path)

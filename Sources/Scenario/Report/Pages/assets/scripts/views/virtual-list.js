@@ -107,9 +107,8 @@ function drawRow(list, row, number) {
   list.fill(row, number, list.breaks ? broken(list.text(number), list.breaks) : [list.text(number)])
 }
 
-// Marks a row and brings it into sight, with those that belong to it up to the last. What a list knows of
-// its own size is kept: to ask the browser would make it lay out the page anew, for each list of each
-// frame.
+// Marks a row and brings it into sight, with those that belong to it up to the last. The list keeps
+// its own size: to ask the browser would make it lay out the page anew, for each list of each frame.
 function mark(list, number, last = number) {
   Object.assign(list, { chosen: number, until: last })
   if (number < 0 || list.high === 0) return

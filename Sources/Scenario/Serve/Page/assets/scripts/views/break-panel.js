@@ -109,7 +109,7 @@ function tellFault(words, isWrong) {
   $("fault-text").setAttribute("aria-invalid", isWrong)
 }
 
-// What is chosen stays so while the script has it.
+// A choice stays while the script has it.
 function showRoutes() {
   const routes = known.session ? [...new Set(known.session.script.map(one => one.route))] : []
   const told = JSON.stringify(routes)

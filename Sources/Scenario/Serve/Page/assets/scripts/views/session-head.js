@@ -72,7 +72,7 @@ function showSessions() {
   $("choose-session").hidden = all.length < 2
 }
 
-// What changes with time alone.
+// The parts that change with time alone.
 function tick() {
   const now = sessionTime()
   if (known.session) {

@@ -29,7 +29,7 @@ function startState() {
   $("reset").addEventListener("keydown", ({ key }) => { if (key === "Escape") forgetQuestion() })
 }
 
-// What a person did, and what the server said to it if it refused.
+// The action of a person, and the answer of the server if it refused.
 async function attempt(action) {
   try {
     await action()

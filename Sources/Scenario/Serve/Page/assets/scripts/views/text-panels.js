@@ -17,7 +17,7 @@ function panel(id, title, ...parts) {
   const made = el("dialog", { id, "aria-labelledby": id + "-title" },
     el("h2", { id: id + "-title" }, title), ...parts,
     button("Close", () => made.close(), { "data-close": "" }))
-  // What is outside of an open dialog is not read aloud.
+  // The page outside of an open dialog is not read aloud.
   made.addEventListener("close", () => document.body.append($("said")))
   return made
 }
