@@ -150,7 +150,9 @@ import Testing
     return search.progress
   }
 
-  @Test(.checks, arguments: [LosesRatesAfterAFailure.self, ConverterStage.self] as [any Stage.Type])
+  @Test(
+    .checks,
+    arguments: ([LosesRatesAfterAFailure.self, ConverterStage.self] as [any Stage.Type]).sample(oneOf: 2))
   func `an app that does not recover is found`(_ stage: any Stage.Type) throws {
     let recovery = try #require(ConverterStage.invariants.lazy.compactMap(\.recovery).first)
     var found: [Finding] = []

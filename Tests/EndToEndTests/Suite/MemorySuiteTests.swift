@@ -14,10 +14,11 @@ import Testing
   @Test(.checks) func `every scenario is the same in memory and on the wire`() throws {
     let desk = try Workspace()
     let run = try WorkerRun.run(
-      desk, "Converter", "--transport", "memory", "--report", "ndjson=DESK/memory.ndjson")
+      desk, "Converter", "--transport", "memory", "--shard", Soak.isOn ? "1/1" : "1/3", "--report",
+      "ndjson=DESK/memory.ndjson")
     let memory = Self.plays(try desk.read("memory.ndjson"))
-    let wire = Self.plays(try PlayedSuite.shared().stream)
-    #expect(memory.keys.sorted() == wire.keys.sorted() && wire.count > 280)
+    let wire = Self.plays(try PlayedSuite.shared().stream).filter { Soak.isOn || memory[$0.key] != nil }
+    #expect(memory.keys.sorted() == wire.keys.sorted() && wire.count > (Soak.isOn ? 280 : 60))
     for (scenario, events) in wire.sorted(by: { $0.key < $1.key }) {
       guard let reason = Self.needsWire[scenario] else {
         expectEqual(memory[scenario].map { Self.firstDifference($0, events) }, .some(nil), "\(scenario)")
@@ -28,7 +29,7 @@ import Testing
       expectEqual(end["failure"]?.array?.contains { $0.string == "because  \(reason)" }, true, "\(end)")
     }
     // Exit code 3: the scenarios of the table did not pass.
-    expectEqual(run.code, 3)
+    expectEqual(run.code, Self.needsWire.keys.contains { memory[$0] != nil } ? 3 : 0)
     #expect(run.output.contains(", played in memory, not on the wire\n"))
   }
 
