@@ -3,6 +3,17 @@ import Testing
 @testable import ScenarioBasics
 
 @Suite struct JSONTests {
+  /// The two spellings of é are equal strings in Swift.
+  @Test func `names that differ in their bytes are two members`() throws {
+    let members = ["\"e\u{301}\":1", "\"\u{E9}\":2"]
+    let texts = [members, members.reversed()].map { "{\($0.joined(separator: ","))}" }
+    let values = try texts.map { try JSONValue($0) }
+    expectEqual(values.map { $0["\u{E9}"] }, [2, 2])
+    expectEqual(values.map { $0["e\u{301}"] }, [1, 1])
+    expectEqual(values[0].sorted.line, values[1].sorted.line)
+    #expect(values[0].sorted.line.utf8.elementsEqual(texts[0].utf8))
+  }
+
   @Test func `a value is one line with its keys in order`() {
     let value: JSONValue = .object([
       "z": 1, "a": .array([true, .null, .decimal("1.10"), "é\u{1}\"\\\n\t\r/\u{7F}"]), "o": .object([]),

@@ -16,7 +16,10 @@ extension JSONValue {
   package var sorted: JSONValue {
     switch self {
     case .object(let members):
-      .object(members.map { Member($0.name, $0.value.sorted) }.sorted { $0.name < $1.name })
+      .object(
+        members.map { Member($0.name, $0.value.sorted) }.sorted {
+          $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+        })
     case .array(let elements): .array(elements.map(\.sorted))
     default: self
     }

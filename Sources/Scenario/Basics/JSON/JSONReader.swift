@@ -38,7 +38,8 @@ extension JSONScanner {
       guard peek == UInt8(ascii: "\"") else { throw error("a name in quotation marks") }
       let start = offset
       let name = try string()
-      guard names.insert(name).inserted else {
+      // Equal strings may have other bytes, and are two names.
+      if !names.insert(name).inserted, members.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
         throw JSONError(expected: "a name that the object does not have yet", offset: start)
       }
       members.append(JSONValue.Member(name, try readValue(next())))

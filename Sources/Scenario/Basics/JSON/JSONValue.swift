@@ -26,10 +26,12 @@ package enum JSONValue: Sendable, Hashable {
     .object(members.map { Member($0.key, $0.value) })
   }
 
-  /// The value of the member with the name; nil when there is no such member or the value is not an object.
+  /// The value of the member with the name, byte for byte as in JSON (RFC 8259 §8.3); nil when there is no
+  /// such member or the value is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    // Equal strings may have other bytes, which are compared for the members that are equal alone.
+    return members.first { $0.name == name && $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 
   /// The text of a string.

@@ -12,14 +12,24 @@ struct ProcessorShare {
       var (ran, waited) = (0, 0)
     }
 
+    /// Each fourth call measures: the files of all threads are read.
+    private static let calls = 4
+
     private var threads: [String: Times] = [:]
+    private var (count, share) = (0, 1.0)
     /// The thread that measures: its own wait for its turn says nothing of the others.
     private let own = Self.ofThread
     /// Less than this many nanoseconds are no attempt to run.
     private static let asleep = 500_000
 
-    /// Returns the share since the last call, from 0 to 1; 1 for a process that slept.
+    /// Returns the share of the last slices, from 0 to 1; 1 for a process that slept.
     mutating func next() -> Double {
+      count += 1
+      if count % Self.calls == 0 { share = measured() }
+      return share
+    }
+
+    private mutating func measured() -> Double {
       let now = Self.read(except: own)
       var (ran, waited) = (0, 0)
       for (thread, times) in now {
