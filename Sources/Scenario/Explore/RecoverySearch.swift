@@ -5,7 +5,7 @@ import ScenarioPlay
 /// The search for schedules from which an app does not recover: each is played on with good answers, and its
 /// last screen compared with that of the play without deviations.
 struct RecoverySearch {
-  /// A schedule that is played on.
+  /// The attempt to let an app recover after a schedule: the play goes on with good answers.
   struct Attempt {
     let schedule: Schedule
     /// How many of the ways in which the user asks again were tried.
@@ -22,7 +22,7 @@ struct RecoverySearch {
   /// The last screen of the play without deviations; nil if it is not known.
   private var screen: [String]?
   private var waiting: [Attempt] = [Attempt(Schedule())]
-  /// How the plays ended that are played on.
+  /// The fingerprints of the apps at the ends of the attempted schedules.
   private var ends: Set<Int> = []
 
   init(_ recovery: Recovery) { self.recovery = recovery }

@@ -14,7 +14,7 @@ public struct ScriptItem: Sendable, Equatable {
   public var isOptional = false
   /// The phase: `during`.
   public var phase: Phase?
-  /// Whether the answer needs a fresh connection: `fresh`.
+  /// Whether the request must arrive on a new connection: the word `fresh`.
   public var isFresh = false
   /// The faults that break the answer, as written.
   public var faults: [Fault] = []

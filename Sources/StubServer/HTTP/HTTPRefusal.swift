@@ -27,7 +27,7 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
   /// RFC 9110 §15.6.6: the major version decides.
   static let version = HTTPRefusal(505, "a version other than HTTP/1.1 and HTTP/1.0")
 
-  /// RFC 9112 §3 distinguishes a target that is too long from a method that is too long: 414 and 501.
+  /// Returns the refusal of a line that is too long: 414 for its target, 501 for its method (RFC 9112 §3).
   static func lineTooLong(_ line: ArraySlice<UInt8>) -> HTTPRefusal {
     let limit = HTTPRequestParser.lineLimit
     return line.prefix(limit).contains(.space)

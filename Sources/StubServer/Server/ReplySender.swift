@@ -69,8 +69,8 @@ package struct ReplySender: Sendable {
     }
   }
 
-  /// Reserves a place in the order of the requests for an answer that is not known yet, without an effect on
-  /// the connection.
+  /// Reserves a place in the order of the requests for an answer that is not known yet. The connection stays
+  /// as it is.
   ///
   /// - Returns: The place to pass to ``fill(_:with:in:on:)``.
   package func reserve(in conversation: ConnectionPipeline) -> Int {

@@ -23,7 +23,7 @@ package struct Injection: Sendable {
   package internal(set) var skipped = 0
   /// The number of answers that it has broken.
   package internal(set) var given = 0
-  /// The number by which it is removed.
+  /// The number of the injection, by which a client removes it.
   package internal(set) var number = 0
 
   package init(

@@ -15,8 +15,8 @@ struct RecordingReplacement {
 
   /// The decision about the new recording.
   enum Verdict: Equatable {
-    /// The new recording is kept. The changes are those since the one that is there, or nil if it cannot be
-    /// read.
+    /// The new recording replaces the existing file. The changes are the differences of the two, or nil if
+    /// the existing file cannot be read.
     case replaces(RecordingChanges?)
     /// The recording that is there has the same answers.
     case isTheSame

@@ -46,7 +46,7 @@ struct FailedStep {
   /// The claim of something other than the value at a path, or nil when it holds.
   var finding: ClaimFinding? { record.finding.flatMap { $0.isTrue ? nil : $0 } }
 
-  /// The comparison that the report shows: of the claim, or of the lines.
+  /// The comparison that the report shows: of the claim of the step if it failed, otherwise of its lines.
   var comparison: Comparison { record.claim?.comparison ?? finding?.comparison ?? lines }
 
   /// The first expected line that is missing or changed, and the line printed instead of it.

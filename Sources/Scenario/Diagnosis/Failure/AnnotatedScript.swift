@@ -96,7 +96,8 @@ struct AnnotatedScript {
     return text
   }
 
-  /// The answer's line with the word that lets what is left of it stay unused.
+  /// Returns the line of the answer with the word `optional`, which permits unused answers; nil if the file
+  /// has no such line.
   func optional(_ answer: Answer) -> String? {
     guard file.source.indices.contains(answer.line - 1) else { return nil }
     let line = file.source[answer.line - 1]
@@ -107,7 +108,7 @@ struct AnnotatedScript {
     }
   }
 
-  /// The answer's line with another number of times; nil where it does not say one.
+  /// Returns the line of the answer with another number of uses; nil if the line states none.
   func line(of answer: Answer, times count: Int) -> String? {
     guard case .times(let times) = answer.uses, file.source.indices.contains(answer.line - 1) else {
       return nil

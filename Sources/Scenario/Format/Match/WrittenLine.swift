@@ -10,7 +10,7 @@ extension ExpectedLine {
     marked(PrintableText(printed).text)
   }
 
-  /// Returns that form of a line whose control characters are already escaped.
+  /// Returns the written form of a line whose control characters are already escaped.
   package static func marked(_ printed: String) -> String {
     var text = escaped(printed)
     while text.last == " " { text.removeLast() }

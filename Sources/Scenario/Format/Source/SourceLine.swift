@@ -7,7 +7,7 @@ package enum SourceLine {
   case item(SourceSpan)
   /// `  |   detail`
   case detail(SourceSpan)
-  /// A bare `  |`.
+  /// A line `  |` without an item: it ends the headers of an answer, or is an empty line of its body.
   case bare(SourceSpan)
   case expected(SourceSpan)
   /// Not a line of a scenario; the error is reported when the reader reaches the line, so that the first

@@ -29,7 +29,7 @@ public struct StageEnvironment: Sendable {
   public let seed: UInt64
   /// The Stage's own facts from the scenario's setup.
   public let facts: [Fact]
-  /// The executor on which effects run: `withTaskExecutorPreference(executor) { … }`.
+  /// The executor on which the app's asynchronous work runs: `withTaskExecutorPreference(executor) { … }`.
   public let executor: any TaskExecutor
   /// Reports events to the harness, in the order in which they happened.
   public let trace: @Sendable (StageEvent) -> Void

@@ -106,7 +106,7 @@ struct StateClaim {
 }
 
 extension FoundValue {
-  /// The most elements that are named.
+  /// The maximum number of elements that a message names.
   private static let mostNames = 8
 
   /// The keys of the elements, or the elements themselves.

@@ -9,8 +9,8 @@ import StubServer
 /// when nothing is owed.
 package struct Driver {
   let simulation: Simulation
-  /// The number of real seconds without any event after which a play is reported as stuck, counted in slices
-  /// of the process.
+  /// The number of real seconds without any event after which a play is reported as stuck, as ``SliceTimer``
+  /// counts them.
   var patience: TimeInterval = 10
   /// Called on each turn, for a watchdog that checks that the app returns control.
   var turned: @Sendable () -> Void = {}
