@@ -133,7 +133,7 @@ extension Verb {
   package init?(_ text: String) {
     var words = TokenStream(SourceSpan(line: 1, text))
     guard let head = words.take(), let row = Grammar.allSteps.first(where: { $0.isNamed(by: head) }),
-      let verb = try? row.read(&words, after: head)
+      let verb = try? row.read(&words, after: head), words.next == nil
     else { return nil }
     self = verb
   }

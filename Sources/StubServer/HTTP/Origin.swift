@@ -15,15 +15,18 @@ package struct Origin: Sendable, Hashable {
   package init(scheme: some StringProtocol, authority: some StringProtocol) {
     self.scheme = scheme.lowercased()
     let authority = authority.lowercased()
-    let name =
-      authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-    host = String(name)
-    let digits = authority.dropFirst(name.count).drop { $0 == ":" }.drop { $0 == "0" }
+    host = Self.host(of: authority)
+    let digits = authority.dropFirst(host.count).drop { $0 == ":" }.drop { $0 == "0" }
     port = digits.isEmpty ? (self.scheme == "https" ? "443" : "80") : String(digits)
   }
 }
 
 extension Origin {
+  /// Returns the host of an authority, without its port: `[::1]` for `[::1]:8080`.
+  package static func host(of authority: String) -> String {
+    authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : String(authority.prefix { $0 != ":" })
+  }
+
   /// Creates the origin of an address, or returns nil for an address without a scheme or a host.
   package init?(_ url: URL) {
     guard let scheme = url.scheme, let host = url.host, !host.isEmpty else { return nil }

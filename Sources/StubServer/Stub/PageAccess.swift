@@ -37,7 +37,7 @@ package struct PageAccess: Sendable {
   /// Returns whether the host of a request is an address of a machine, and not a name that somebody's server
   /// of names resolves.
   package static func isOfMachine(_ host: String) -> Bool {
-    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-    return ["localhost", "[::1]"].contains(name.lowercased()) || IPv4Address(String(name)) != nil
+    let name = Origin.host(of: host)
+    return ["localhost", "[::1]"].contains(name.lowercased()) || IPv4Address(name) != nil
   }
 }

@@ -18,6 +18,23 @@ import Testing
       "expect a is b", "expect screen", "expect requests",
     ].map { ($0, true, true, true) }
 
+  @Test(
+    arguments: [
+      .launch, .relaunch, .quit, .offline, .online, .background, .foreground, .disk(.failsOnce),
+      .locale("de_DE"),
+      .zone("UTC+02:00"), .tap(id: "a"), .tap(id: "a", times: 2), .type(id: "a", text: "b c"),
+      .clear(id: "a"),
+      .swipe(id: "a"), .delete(id: "a"), .back, .dismiss, .wait(.seconds(3)),
+      .waitUntil(path: "a.b", value: "1", within: .seconds(5)), .expectIs(path: "a", value: "1"),
+      .expect(path: "a"), .expectScreen, .expectRequests, .expectPending,
+    ] as [Verb])
+  func `the text of a step is read as the step`(_ verb: Verb) { expectEqual(Verb(verb.text), verb) }
+
+  @Test(arguments: [
+    "", "launch now", "tap", "tap a b", "taps a", "wait", "and tap a", "  | and tap a", "pull feed",
+  ])
+  func `another text is no step`(_ text: String) { expectEqual(Verb(text), nil) }
+
   @Test func `the table has every word of a step`() {
     let words = Set(Self.rows.map { $0.step.prefix { $0 != " " } })
     expectEqual(words, Set(Grammar.allSteps.map { $0.name[...] }))

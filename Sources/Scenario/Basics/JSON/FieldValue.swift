@@ -102,24 +102,21 @@ extension Array: FieldValue where Element: FieldValue {
   package func mapTexts(_ change: (String) -> String) -> [Element] { map { $0.mapTexts(change) } }
 }
 
-/// A value that is one word of a fixed set.
-extension FieldValue where Self: RawRepresentable, RawValue == String {
-  package static var typeName: String { String.typeName }
-  package init?(json: JSONValue) {
-    guard let word = json.string, let value = Self(rawValue: word) else { return nil }
-    self = value
-  }
-  package var json: JSONValue { .string(rawValue) }
-}
-
-/// A value that is one number of a fixed set.
-extension FieldValue where Self: RawRepresentable, RawValue == Int32 {
+extension Int32: FieldValue {
   package static var typeName: String { Int.typeName }
   package init?(json: JSONValue) {
-    guard let number = json.integer.flatMap(Int32.init(exactly:)), let value = Self(rawValue: number) else {
-      return nil
-    }
+    guard let number = json.integer.flatMap(Int32.init(exactly:)) else { return nil }
+    self = number
+  }
+  package var json: JSONValue { .integer(Int(self)) }
+}
+
+/// A value that is one word or one number of a fixed set.
+extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
+  package static var typeName: String { RawValue.typeName }
+  package init?(json: JSONValue) {
+    guard let raw = RawValue(json: json), let value = Self(rawValue: raw) else { return nil }
     self = value
   }
-  package var json: JSONValue { .integer(Int(rawValue)) }
+  package var json: JSONValue { rawValue.json }
 }

@@ -36,7 +36,12 @@ extension Record {
   /// Returns nil when a field is missing or of another type.
   package init?(json: JSONValue) {
     guard case .object(let members) = json else { return nil }
-    var reader = RecordReader(members)
+    self.init(RecordReader(members))
+  }
+
+  /// Returns nil when a field is missing or of another type.
+  fileprivate init?(_ reader: RecordReader) {
+    var reader = reader
     self.init()
     fields(&reader)
     if reader.problem != nil || reader.isIncomplete { return nil }
@@ -73,10 +78,7 @@ extension Record {
 extension RecordRow {
   package init?(json: JSONValue) {
     guard case .array(let values) = json else { return nil }
-    var reader = RecordReader(row: values)
-    self.init()
-    fields(&reader)
-    if reader.problem != nil || reader.isIncomplete { return nil }
+    self.init(RecordReader(row: values))
   }
 
   package var json: JSONValue { .array(members.map(\.value)) }

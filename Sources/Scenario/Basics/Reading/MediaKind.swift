@@ -28,20 +28,21 @@ package struct MediaKind {
   /// Returns the bytes of the text in the charset; nil if the charset is unknown or lacks a character of the
   /// text.
   package func bytes(of text: String) -> [UInt8]? {
-    if hasUTF8Charset { return Array(text.utf8) }
-    return Self.encodings(charset ?? "").lazy.compactMap { text.data(using: $0) }.first.map(Array.init)
+    hasUTF8Charset ? Array(text.utf8) : Self.bytes(of: text, in: charset ?? "")
   }
 
-  /// Returns the bytes of the text in Latin-1; nil if it lacks a character of the text.
-  package static func latin(_ text: String) -> [UInt8]? { Self("text/plain;charset=latin1").bytes(of: text) }
-
-  private static func encodings(_ charset: String) -> [String.Encoding] {
+  /// Returns the bytes of the text in a charset other than UTF-8, named in lower case; nil if the charset is
+  /// unknown or lacks a character of the text.
+  package static func bytes(of text: String, in charset: String) -> [UInt8]? {
     // Browsers treat Latin-1 as the Windows charset (Encoding Standard §4.2).
-    ["iso-8859-1", "latin1", "iso8859-1", "iso_8859-1", "l1"].contains(charset)
-      ? [.isoLatin1, .windowsCP1252] : table[charset].map { [$0] } ?? []
+    let encodings =
+      latin.contains(charset) ? [.isoLatin1, .windowsCP1252] : table[charset].map { [$0] } ?? []
+    return encodings.lazy.compactMap { text.data(using: $0) }.first.map(Array.init)
   }
 
-  private static let table: [String: String.Encoding] = [
+  static let latin = ["iso-8859-1", "latin1", "iso8859-1", "iso_8859-1", "l1"]
+
+  static let table: [String: String.Encoding] = [
     "iso-8859-2": .isoLatin2, "latin2": .isoLatin2, "windows-1250": .windowsCP1250,
     "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
     "windows-1254": .windowsCP1254, "macintosh": .macOSRoman, "utf-16": .utf16,

@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The share of processor time that a process got of what it could have used.
 ///
 /// On Linux, the kernel counts for each thread the time on a processor, and the time in the run queue. Other
@@ -42,33 +38,18 @@ struct ProcessorShare {
 
     /// The number of the calling thread.
     private static var ofThread: String {
-      var path = [CChar](repeating: 0, count: 64)
-      let count = readlink("/proc/thread-self", &path, path.count)
-      let bytes = path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
-      return String(decoding: bytes.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+      canonicalPath("/proc/thread-self")?.split(separator: "/").last.map(String.init) ?? ""
     }
 
     private static func read(except own: String) -> [String: Times] {
-      guard let folder = opendir("/proc/self/task") else { return [:] }
-      defer { closedir(folder) }
-      var times: [String: Times] = [:]
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != own, !name.hasPrefix(".") { times[name] = read("/proc/self/task/\(name)/schedstat") }
-      }
-      return times
+      let threads = (try? names(inFolder: "/proc/self/task") { $0 != own }) ?? []
+      return threads.reduce(into: [:]) { $0[$1] = times(of: $1) }
     }
 
     /// Returns nil for a thread that has ended, and where the kernel does not count.
-    private static func read(_ path: String) -> Times? {
-      let file = open(path, O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { return nil }
-      defer { close(file) }
-      var bytes = [UInt8](repeating: 0, count: 64)
-      let count = Glibc.read(file, &bytes, bytes.count)
-      let parts = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+    private static func times(of thread: String) -> Times? {
+      guard let bytes = try? readFile("/proc/self/task/\(thread)/schedstat", atMost: 64) else { return nil }
+      let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ")
       guard parts.count == 3, let ran = Int(parts[0]), let waited = Int(parts[1]) else { return nil }
       return Times(ran: ran, waited: waited)
     }

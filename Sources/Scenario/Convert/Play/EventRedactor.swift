@@ -102,11 +102,16 @@ extension SecretMatcher {
   private func framed(
     _ sent: [UInt8], instead old: [UInt8], check: String
   ) -> (bytes: [UInt8], check: String) {
-    guard let old = LoggedHead(old)?.body, let new = LoggedHead(sent)?.body,
+    guard let old = Self.body(of: old), let new = Self.body(of: sent),
       Checksum(of: old).letters == check
     else { return (sent, check) }
     let head = String(decoding: sent.dropLast(new.count), as: UTF8.self).replacing(
       "\r\nContent-Length: \(old.count)\r\n", with: "\r\nContent-Length: \(new.count)\r\n")
     return (Array(head.utf8) + new, Checksum(of: new).letters)
+  }
+
+  /// Returns the bytes after the head; nil if no empty line ends the head.
+  private static func body(of sent: [UInt8]) -> [UInt8]? {
+    sent.firstRange(of: Array("\r\n\r\n".utf8)).map { Array(sent[$0.upperBound...]) }
   }
 }

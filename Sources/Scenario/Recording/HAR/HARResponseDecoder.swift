@@ -113,7 +113,7 @@ struct RecoveredBytes {
     } else {
       let told = kind.isText ? [sizes.onTheWire] : [sizes.size, sizes.sent, sizes.onTheWire]
       let isLatin = !told.contains(utf8.count) && told.contains(text.unicodeScalars.count)
-      bytes = isLatin ? MediaKind.latin(text) ?? utf8 : utf8
+      bytes = isLatin ? MediaKind.bytes(of: text, in: "latin1") ?? utf8 : utf8
     }
   }
 }

@@ -21,9 +21,8 @@ package struct ControlAccess: Sendable {
   private func checkHost(_ request: Request) throws(ControlFailure) {
     let host = request.header("host") ?? ""
     if !PageAccess.isOfMachine(host) {
-      let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
       throw ControlFailure(
-        421, "the control address was requested as \(quoted(String(name).escaped()))",
+        421, "the control address was requested as \(quoted(Origin.host(of: host).escaped()))",
         "request it as 127.0.0.1, localhost, or the IP address of the machine")
     }
     // Of the two, a proxy before this server and a browser may each believe the other (RFC 9112 §3.2.2).
