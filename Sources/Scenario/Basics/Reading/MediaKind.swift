@@ -45,7 +45,7 @@ package struct MediaKind {
   static let table: [String: String.Encoding] = [
     "iso-8859-2": .isoLatin2, "latin2": .isoLatin2, "windows-1250": .windowsCP1250,
     "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
-    "windows-1254": .windowsCP1254, "macintosh": .macOSRoman, "utf-16": .utf16,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16,
     "utf-16le": .utf16LittleEndian, "utf-16be": .utf16BigEndian,
   ]
 }
