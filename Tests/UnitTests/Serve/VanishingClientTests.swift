@@ -35,6 +35,7 @@ import Testing
     let whole = RawClient(port: port)
     whole.send(request)
     whole.close()
+    Self.awaitAcceptance(port)
     try Self.awaitNone(server) { server.control.openConnections + server.control.waiters }
   }
 
@@ -48,6 +49,7 @@ import Testing
       client.send(String(request[..<count]))
       client.close()
     }
+    Self.awaitAcceptance(port)
     // A half-closed connection that waits for its answer may belong to a client that still reads: only RST
     // ends it.
     let isOpen = fault.contains("1h") || fault.contains("stall")
@@ -80,6 +82,15 @@ import Testing
       client.close()
     }
     try Self.awaitNone(server) { server.control.openConnections + server.control.waiters }
+  }
+
+  /// Waits until the server has accepted the connections that were opened before: a port accepts in order. A
+  /// connection that nobody has accepted yet is not counted as open.
+  private static func awaitAcceptance(_ port: UInt16) {
+    let last = RawClient(port: port)
+    last.finish()
+    expectEqual(last.end(), .fin)
+    last.close()
   }
 
   /// Waits for the server's own threads to process the end of each connection, at most for the duration of
