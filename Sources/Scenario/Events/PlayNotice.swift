@@ -6,6 +6,8 @@ package enum PlayNotice: Sendable, Equatable {
   case breaking(BreakingAnswer)
   /// The play continues; the event is nil when it may never be in the stream, otherwise it is in it later.
   case unheard(PlayEvent?)
+  /// Whether an app that was quit is being released: nobody would see it crash then.
+  case releases(Bool)
   /// The number of connections of other processes that the stub reset.
   case turnedAway(Int)
 

@@ -1,5 +1,6 @@
 package import ScenarioBasics
 import ScenarioDiagnosis
+package import ScenarioEvents
 package import ScenarioFormat
 package import ScenarioPlay
 import Synchronization
@@ -20,6 +21,8 @@ package struct DraftPlay: Record {
   var showsNotes = false
   /// Whether the result has the inputs that the app takes.
   var asksForInputs = false
+  /// Whether the app is released when it is quit; see ``PlayOptions/releasesApp``. The request has it.
+  package var releasesApp = true
 
   package init() {}
 
@@ -36,11 +39,13 @@ package struct DraftPlay: Record {
   /// - Parameters:
   ///   - stage: The app.
   ///   - parser: The parser for the draft, with the files beside the start.
+  ///   - notice: Receives the notices of the play.
   ///   - turned: Is called whenever the app has returned from its work.
   /// - Returns: The play; nil for a draft of contradictory steps, such as `online` for an app that is online.
   /// - Throws: The system's refusal to open a port.
   package func played(
-    on stage: any Stage.Type, _ parser: ScenarioParser, turned: @escaping @Sendable () -> Void = {}
+    on stage: any Stage.Type, _ parser: ScenarioParser,
+    notice: @escaping @Sendable (PlayNotice) -> Void = { _ in }, turned: @escaping @Sendable () -> Void = {}
   ) throws -> ExploredPlay? {
     guard let file = try? parser.parse(Array(text.utf8), path: path) else { return nil }
     let play = Mutex(ExploredPlay(self))
@@ -48,6 +53,7 @@ package struct DraftPlay: Record {
     options.network = network
     options.asksForInputs = asksForInputs
     options.longestStep = Self.longestStep
+    (options.releasesApp, options.notice) = (releasesApp, notice)
     options.order = orders.map { PlayOptions.TieOrder(told: $0, number: 1) }
     options.instantEnded = { instant in
       turned()

@@ -54,7 +54,7 @@ struct ScenarioDraft: Equatable {
       case .system:
         if verb == .foreground, !isInBackground { count += 1 }
         isInBackground = verb == .background
-      case .life: if verb != .quit { isInBackground = false }
+      case .life: if [.launch, .relaunch].contains(verb) { isInBackground = false }
       case .control, .field: if isInBackground { count += 1 }
       case .world, .stage, .time, .part, .claim, .print: break
       }

@@ -29,7 +29,7 @@ package struct AppLifecycle: Equatable, Sendable {
     guard state.allows(verb) else { throw LifecycleContradiction(verb: verb, line: line, state: state) }
     switch verb {
     case .launch, .relaunch: state = .running(since: line)
-    case .quit: state = .quit(line: line)
+    case .quit, .kill: state = .quit(line: line)
     default: break
     }
   }
@@ -69,7 +69,7 @@ package struct LifecycleContradiction: Error, Equatable {
     switch (state, verb) {
     case (.running, _): "write `relaunch`, or `quit` above line \(line)"
     case (_, .relaunch): "write `launch`"
-    case (_, .quit): "delete line \(line), or write `launch` above it"
+    case (_, .quit), (_, .kill): "delete line \(line), or write `launch` above it"
     default: "write `launch` above line \(line)"
     }
   }

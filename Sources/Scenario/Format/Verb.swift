@@ -6,6 +6,8 @@ public enum Verb: Sendable, Equatable {
   case relaunch
   /// Quits the app.
   case quit
+  /// Ends the app without telling it, as a system that needs its memory.
+  case kill
   /// Takes the network connection away.
   case offline
   /// Restores the network connection.
@@ -87,7 +89,7 @@ extension Verb {
   /// The one table of the roles: a new verb has its row here.
   package var role: Role {
     switch self {
-    case .launch, .relaunch, .quit: .life
+    case .launch, .relaunch, .quit, .kill: .life
     case .offline, .online, .disk, .locale, .zone: .world
     case .background, .foreground: .system
     case .tap, .swipe, .delete, .back, .dismiss: .control
@@ -118,7 +120,9 @@ extension Verb {
   ///
   /// The state of the world outside the app (connection, disk, locale, zone, time) changes without the app,
   /// and a claim is compared with the state in which the app begins.
-  var needsRunningApp: Bool { self == .quit || [.system, .control, .field, .stage].contains(role) }
+  var needsRunningApp: Bool {
+    [.quit, .kill].contains(self) || [.system, .control, .field, .stage].contains(role)
+  }
 
   /// Whether the step prints a result below itself.
   var printsResult: Bool { role == .print }

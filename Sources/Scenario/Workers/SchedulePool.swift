@@ -9,7 +9,9 @@ final class SchedulePool {
   /// Whether each play has a process of its own.
   private let isApart: Bool
   private var slots: [WorkerSlot] = []
-  private var waiting: [(number: Int, play: DraftPlay)] = []
+  private var waiting: [(number: Int, request: WorkerRequest)] = []
+  /// The requests of the plays that are not over, by number.
+  private var playing: [Int: WorkerRequest] = [:]
   /// The results that nobody has taken.
   private var results: [Int: ExploredPlay?] = [:]
   private var sent = 0
@@ -29,7 +31,7 @@ final class SchedulePool {
   /// - Returns: The number under which the result is kept.
   func submit(_ play: DraftPlay) -> Int {
     sent += 1
-    waiting.append((sent, play))
+    waiting.append((sent, .draft(play)))
     return sent
   }
 
@@ -49,8 +51,9 @@ final class SchedulePool {
         slots.append(WorkerSlot(try WorkerProcess(launch, options: []), sayable: launch.sayable))
       }
       for slot in slots where slot.isIdle && !waiting.isEmpty {
-        let (number, play) = waiting.removeFirst()
-        slot.play(number, .draft(play))
+        let (number, request) = waiting.removeFirst()
+        playing[number] = request
+        slot.play(number, request)
       }
       try WorkerSlot.wait(for: &slots, launch, { take($0, of: $1) }, lose: { lose($0, $1) })
     }
@@ -58,7 +61,7 @@ final class SchedulePool {
 
   private func take(_ message: WorkerMessage, of slot: WorkerSlot) {
     guard case .explored(let play) = message, let number = slot.index else { return }
-    results[number] = .some(play)
+    (results[number], playing[number]) = (.some(play), nil)
     slot.rest()
     if isApart { slot.spend() }
   }
@@ -66,6 +69,11 @@ final class SchedulePool {
   private func lose(_ slot: WorkerSlot, _ fate: WorkerLossReport.Fate) {
     slot.end()
     guard let number = slot.index else { return }
+    let request = playing.removeValue(forKey: number)
+    // No user sees the crash of an app that was quit.
+    if case .ended(.signalled) = fate, slot.isReleasing, let again = request?.withoutRelease {
+      return waiting.insert((number, again), at: 0)
+    }
     results[number] = .some(ExploredPlay(lost: fate.finding(slot.record.crash)))
   }
 }

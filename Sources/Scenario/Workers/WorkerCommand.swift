@@ -67,7 +67,7 @@ struct WorkerCommand {
       // Tests a Stage's claim that it leaves nothing behind: its first play here must be repeated with equal
       // results.
       if let draft = request.draft {
-        Self.tell(.explored(try watch.during { try draft.played(on: stage, turned: watch.noteProgress) }))
+        Self.tell(.explored(try explore(draft)))
         if !isShared { return .passed }
         continue
       }
@@ -80,12 +80,21 @@ struct WorkerCommand {
     return .passed
   }
 
+  private func explore(_ draft: DraftPlay) throws -> ExploredPlay? {
+    try watch.during {
+      // Nobody reads the rest.
+      try draft.played(
+        on: stage, notice: { if case .releases = $0 { Self.tell(.notice($0)) } }, turned: watch.noteProgress)
+    }
+  }
+
   /// Returns nil when the file of the scenario no longer exists.
   private func play(
     _ request: WorkerRequest, _ plays: ScenarioRunner
   ) throws -> ScenarioRunner.Outcome? {
     guard let file = try request.read(stage.words) else { return nil }
     var plays = plays
+    plays.options.releasesApp = request.releasesApp
     if let nested {
       plays = plays.apart(all: !isShared) { _, ways, take in
         try watch.resting { try nested.play(request, ways: ways, pass: Self.tell, take: take) }

@@ -22,7 +22,7 @@ enum WorkerMessage {
 
 extension WorkerMessage {
   private enum Name: String, FieldValue {
-    case ready, breaking, unheard, turnedAway, found, absent, last, done, explored
+    case ready, breaking, unheard, releases, turnedAway, found, absent, last, done, explored
   }
 
   var line: String {
@@ -32,6 +32,7 @@ extension WorkerMessage {
     case .last: Self.line(.last)
     case .notice(.breaking(let breaking)): Self.line(.breaking, breaking.json)
     case .notice(.unheard(let event)): Self.line(.unheard, event?.json ?? .null)
+    case .notice(.releases(let begins)): Self.line(.releases, .bool(begins))
     case .notice(.turnedAway(let count)): Self.line(.turnedAway, .integer(count))
     case .notice(.found(let event)): Self.line(.found, event.json)
     case .absent(let hang): Self.line(.absent, hang.json)
@@ -60,6 +61,7 @@ extension WorkerMessage {
       guard let breaking = PlayNotice.BreakingAnswer(json: value) else { return nil }
       self = .notice(.breaking(breaking))
     case .unheard: self = .notice(.unheard(try? PlayEvent(value)))
+    case .releases: self = .notice(.releases(value.bool ?? false))
     case .turnedAway: self = .notice(.turnedAway(value.integer ?? 0))
     case .found:
       guard let event = try? PlayEvent(value) else { return nil }

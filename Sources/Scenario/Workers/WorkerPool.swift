@@ -13,7 +13,7 @@ final class WorkerPool {
   private let options: [String]
   private let files: [ScenarioFile]
   /// The requests that send the files to a worker, one for each.
-  private let requests: [WorkerRequest]
+  private var requests: [WorkerRequest]
   private let service: ReproductionCommands.Service?
   /// The file that a play is recorded in.
   private let recording: String?
@@ -27,6 +27,13 @@ final class WorkerPool {
   private var verdicts: [Int: [PlayEvent]] = [:]
   private var seats: [WorkerSlot] = []
   private var next = 0
+  /// The scenarios that are played again, because the app crashed when it was released.
+  private var again: [Int] = []
+  /// The number of events of each play that were passed on, and of those that its second play repeats.
+  private var passed: [Int: Int] = [:]
+  private var repeated: [Int: Int] = [:]
+  /// The events of plays whose app is being released, which another play replaces if it crashes.
+  private var held: [Int: [PlayEvent]] = [:]
   /// The outcomes by the scenario's index; nil for one that is not played to its end.
   private var outcomes: [ScenarioRunner.Outcome?]
   private(set) var isInterrupted = false
@@ -60,8 +67,8 @@ final class WorkerPool {
       interruption.end()
     }
     while events.turn < end {
-      while seats.count < min(jobs, end - events.turn), next < end { try sit() }
-      for seat in seats where seat.isIdle && next < end { take(seat) }
+      while seats.count < min(jobs, end - events.turn), hasWork { try sit() }
+      for seat in seats where seat.isIdle && hasWork { take(seat) }
       display.show { progress }
       try wait()
       isInterrupted = interruption.isAsked
@@ -90,7 +97,10 @@ final class WorkerPool {
     seats.append(WorkerSlot(worker, sayable: launch.sayable))
   }
 
+  private var hasWork: Bool { !again.isEmpty || next < end }
+
   private func take(_ seat: WorkerSlot) {
+    if let index = again.popLast() { return seat.play(index, requests[index]) }
     stopwatch?.begin(files[next].path)
     seat.play(next, requests[next])
     next += 1
@@ -105,7 +115,11 @@ final class WorkerPool {
     switch message {
     case .event(let event) where event.name == .over || verdicts[index] != nil:
       verdicts[index, default: []].append(event)
-    case .event(let event): events.add(event, of: index)
+    case .event(let event) where held[index] != nil: held[index, default: []].append(event)
+    case .event(let event): pass(event, of: index)
+    case .notice(.releases(true)): held[index] = []
+    case .notice(.releases(false)):
+      for event in held.removeValue(forKey: index) ?? [] { pass(event, of: index) }
     case .done(let outcome):
       for event in verdicts.removeValue(forKey: index) ?? [] { events.add(event, of: index) }
       finish(index, outcome, seat)
@@ -114,11 +128,41 @@ final class WorkerPool {
     }
   }
 
+  /// Passes on an event of a play that has not reached its verdict.
+  private func pass(_ event: PlayEvent, of index: Int) {
+    if let count = repeated[index], count > 0 {
+      repeated[index] = count - 1
+    } else {
+      passed[index, default: 0] += 1
+      events.add(event, of: index)
+    }
+  }
+
+  /// Plays the scenario again without a release of the app if it has crashed in one, which no user would see.
+  ///
+  /// - Returns: Whether it does.
+  private func playsAgain(_ index: Int, _ seat: WorkerSlot, _ fate: WorkerLossReport.Fate) -> Bool {
+    held[index] = nil
+    guard case .ended(.signalled) = fate, seat.isReleasing, let request = requests[index].withoutRelease
+    else {
+      return false
+    }
+    let place = files[index].path + (seat.record.step.map { ":\($0.line)" } ?? "")
+    display.complain(
+      PrintableText(
+        "note: \(place): the app crashes when it is released after its quit, which no user sees: "
+          + "\(fate.sentence(seat.record.crash)). What goes on after the quit was not looked for."))
+    requests[index] = request
+    (again, repeated[index]) = (again + [index], passed[index] ?? 0)
+    return true
+  }
+
   /// Reports a worker that was lost; one that played nothing has no scenario, and another worker takes its
   /// slot. The events of the app after the verdict, when the app is quit, belong to its play.
   private func lose(_ seat: WorkerSlot, _ fate: WorkerLossReport.Fate) {
     end(seat)
     guard let index = seat.index else { return }
+    if playsAgain(index, seat, fate) { return }
     let lost = WorkerLossReport(fate, files[index], seat.record, service)
     let told = verdicts.removeValue(forKey: index) ?? []
     for event in told where event.name != .over { events.add(event, of: index) }

@@ -15,6 +15,8 @@ struct WorkerRequest: Sendable {
   /// Whether the scenario is played once even when it fails, because the play is itself compared with
   /// another one.
   private(set) var isSinglePlay = false
+  /// Whether the app is released when it is quit; see ``PlayOptions/releasesApp``.
+  private(set) var releasesApp = true
 
   /// A request for the scenario file at the path.
   static func file(_ path: String) -> WorkerRequest { WorkerRequest(.file(path)) }
@@ -28,12 +30,24 @@ struct WorkerRequest: Sendable {
   private init(_ content: Content) { self.content = content }
 
   /// The draft; nil for a request for a scenario.
-  var draft: DraftPlay? { if case .draft(let play) = content { play } else { nil } }
+  var draft: DraftPlay? {
+    guard case .draft(var play) = content else { return nil }
+    play.releasesApp = releasesApp
+    return play
+  }
 
   /// The same request for a single play.
   var single: WorkerRequest {
     var request = self
     request.isSinglePlay = true
+    return request
+  }
+
+  /// The same request without a release of the app; nil if it has none.
+  var withoutRelease: WorkerRequest? {
+    guard releasesApp else { return nil }
+    var request = self
+    request.releasesApp = false
     return request
   }
 
@@ -44,12 +58,17 @@ struct WorkerRequest: Sendable {
       case .written(let scenario): JSONValue.Member("written", scenario.json)
       case .draft(let play): JSONValue.Member("draft", play.json)
       }
-    return JSONValue.object([member, JSONValue.Member("single", .bool(isSinglePlay))]).line
+    return JSONValue.object([
+      member, JSONValue.Member("single", .bool(isSinglePlay)),
+      JSONValue.Member("releases", .bool(releasesApp)),
+    ]).line
   }
 
   /// Returns nil for a line that is no request.
   init?(_ line: String) {
-    guard let json = try? JSONValue(line), let isSinglePlay = json["single"]?.bool else { return nil }
+    guard let json = try? JSONValue(line), let isSinglePlay = json["single"]?.bool,
+      let releasesApp = json["releases"]?.bool
+    else { return nil }
     if let path = json["file"]?.string {
       content = .file(path)
     } else if let written = json["written"].flatMap(InlineScenario.init(json:)) {
@@ -59,7 +78,7 @@ struct WorkerRequest: Sendable {
     } else {
       return nil
     }
-    self.isSinglePlay = isSinglePlay
+    (self.isSinglePlay, self.releasesApp) = (isSinglePlay, releasesApp)
   }
 
   /// Reads the scenario.

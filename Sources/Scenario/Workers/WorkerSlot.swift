@@ -16,6 +16,8 @@ final class WorkerSlot {
   private(set) var record = PlayProgressLog()
   private(set) var isGone = false
   private(set) var isReady = false
+  /// Whether the app was quit and is being released: nobody would see it crash then.
+  private(set) var isReleasing = false
   /// Whether it ends with the scenario that it plays.
   private var isSpent = false
   private var lines = LineSplitter()
@@ -32,7 +34,7 @@ final class WorkerSlot {
   init(_ worker: WorkerProcess, sayable: Int) { (self.worker, self.sayable) = (worker, sayable) }
 
   func play(_ index: Int, _ request: WorkerRequest) {
-    (self.index, record) = (index, PlayProgressLog())
+    (self.index, record, isReleasing) = (index, PlayProgressLog(), false)
     worker.play(request)
   }
 
@@ -77,6 +79,9 @@ final class WorkerSlot {
       event.map { record.take($0) }
       return
     case .notice(.turnedAway): return take(message)
+    case .notice(.releases(let begins)):
+      isReleasing = begins
+      take(message)
     case .notice(.breaking(let breaking)): record.take(breaking)
     case .notice(.found(let event)): record.take(found: event)
     case .event(let event):

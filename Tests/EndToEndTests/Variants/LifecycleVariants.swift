@@ -216,6 +216,8 @@ extension BrokenRule {
     BrokenRule(OpensWhereItWasLeft.self, "lifecycle/quit-in-the-selector", "selector is nil"),
     BrokenRule(
       SavesWithTheFirstRate.self, "lifecycle/quit-right-after-adding", "pairs.rows[@0].id is EURGBP"),
+    BrokenRule(
+      SavesDeletionsLate.self, "lifecycle/killed-in-the-background", "pairs.rows[@0].id is EURGBP"),
     BrokenRule(RemembersWhatWasNotSaved.self, "lifecycle/quit-while-unsaved", "pairs.rows[@0].id is EURUSD"),
     BrokenRule(KeepsTheRowOpen.self, "lifecycle/quit-with-a-row-open", "pairs.swiped is nil"),
     BrokenRule(GivesUpSaving.self, "lifecycle/saving-goes-on-in-the-background", "pairs.saved is .yes"),

@@ -29,6 +29,17 @@ final class SavesWithTheFirstRate: PairsVariant {
   }
 }
 
+/// F20: a deletion is saved only with the next rates.
+final class SavesDeletionsLate: PairsVariant {
+  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
+    let effects = try super.reduce(&model, event)
+    if case .refresh(.arrived) = event { return effects + model.save() }
+    guard case .deleted = event else { return effects }
+    model.saved = .yes
+    return effects.filter { if case .save = $0 { false } else { true } }
+  }
+}
+
 /// F30: a file that cannot be read is overwritten.
 final class OverwritesTheUnreadable: StoreVariant {
   private struct Careless: PairStore {

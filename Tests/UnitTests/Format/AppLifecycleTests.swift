@@ -7,7 +7,10 @@ import Testing
 @Suite struct AppLifecycleTests {
   /// Every step, and whether it is allowed when the app was never launched, is running, or has quit.
   private static let rows: [(step: String, neverLaunched: Bool, running: Bool, quit: Bool)] =
-    [("launch", true, false, true), ("relaunch", false, true, true), ("quit", false, true, false)]
+    [
+      ("launch", true, false, true), ("relaunch", false, true, true), ("quit", false, true, false),
+      ("kill", false, true, false),
+    ]
     + [
       "background", "foreground", "tap add", "tap add x3", "type field a", "clear field", "swipe row",
       "delete row", "back", "dismiss",
@@ -20,7 +23,7 @@ import Testing
 
   @Test(
     arguments: [
-      .launch, .relaunch, .quit, .offline, .online, .background, .foreground, .disk(.failsOnce),
+      .launch, .relaunch, .quit, .kill, .offline, .online, .background, .foreground, .disk(.failsOnce),
       .locale("de_DE"),
       .zone("UTC+02:00"), .tap(id: "a"), .tap(id: "a", times: 2), .type(id: "a", text: "b c"),
       .clear(id: "a"),
@@ -45,7 +48,8 @@ import Testing
     let stories = [
       ("", row.neverLaunched), ("launch\n", row.running), ("launch\nquit\n", row.quit),
       ("launch\nquit\nlaunch\n", row.running), ("launch\nquit\nrelaunch\n", row.running),
-      ("launch\nrelaunch\nquit\n", row.quit), ("wait 1s\noffline\n", row.neverLaunched),
+      ("launch\nrelaunch\nquit\n", row.quit), ("launch\nkill\n", row.quit),
+      ("wait 1s\noffline\n", row.neverLaunched),
     ]
     for (above, isTaken) in stories {
       expectEqual((refusal(above + step + "\n") == "no refusal"), isTaken, "\(above)\(step)")

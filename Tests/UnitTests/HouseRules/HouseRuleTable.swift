@@ -67,6 +67,7 @@ extension HouseRule {
   private static let queueForms = "Tests/EndToEndTests/Apps/EscapeApp/QueueForms.swift"
   private static let contract = "Tests/EndToEndTests/Apps/SessionApp/TaskContract.swift"
   private static let endWays = "Tests/EndToEndTests/Apps/EscapeApp/WaysThatEnd.swift"
+  private static let quitWays = "Tests/EndToEndTests/Apps/EscapeApp/WaysOfQuit.swift"
   private static let lockForms = "Tests/EndToEndTests/Apps/EscapeApp/LockForms.swift"
 
   private static let determinism: [HouseRule] = [
@@ -95,7 +96,7 @@ extension HouseRule {
     word(
       "Task.sleep", "sleep on the injected clock",
       owners: [
-        escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift", sessions, feed,
+        escapes, "Tests/EndToEndTests/Apps/EscapeApp/WaysOfC.swift", quitWays, sessions, feed,
         // The probe of the executors.
         "Sources/Scenario/Process/ProcessExecutors+Platform.swift",
       ]),
@@ -137,7 +138,9 @@ extension HouseRule {
         "Tests/UnitTests/Reflect/Memory/LayoutRaceTests.swift",
       ]),
     word("try!", "throw, or test with `try #require`"),
-    word("fatalError(", "throw what a caller did; state our own bug as a precondition with a sentence"),
+    word(
+      "fatalError(", "throw what a caller did; state our own bug as a precondition with a sentence",
+      owners: [quitWays]),
   ]
 
   /// Text must be escaped before it is printed.

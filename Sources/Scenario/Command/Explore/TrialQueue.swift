@@ -1,5 +1,6 @@
 import ScenarioBasics
 import ScenarioConvert
+import ScenarioEvents
 import ScenarioExplore
 import ScenarioFormat
 import ScenarioPlay
@@ -68,13 +69,16 @@ extension SchedulePlayer {
 }
 
 extension DraftPlay {
-  /// Plays the draft once, on the calling thread; `turned` is called whenever the app has returned from its
-  /// work.
+  /// Plays the draft once, on the calling thread; `notice` receives the notices of the play, and `turned` is
+  /// called whenever the app has returned from its work.
   ///
   /// - Throws: The system's refusal to open a port.
-  func played(on stage: any Stage.Type, turned: @escaping @Sendable () -> Void = {}) throws -> ExploredPlay? {
+  func played(
+    on stage: any Stage.Type, notice: @escaping @Sendable (PlayNotice) -> Void = { _ in },
+    turned: @escaping @Sendable () -> Void = {}
+  ) throws -> ExploredPlay? {
     let folder = FixtureFolder(ofScenario: path)
     let parser = ScenarioParser(vocabulary: stage.words, read: folder.read, open: folder.open)
-    return try played(on: stage, parser, turned: turned)
+    return try played(on: stage, parser, notice: notice, turned: turned)
   }
 }

@@ -7,6 +7,7 @@ extension Verb {
     case .launch: "launch"
     case .relaunch: "relaunch"
     case .quit: "quit"
+    case .kill: "kill"
     case .offline: "offline"
     case .online: "online"
     case .background: "background"

@@ -15,6 +15,8 @@ actor AppActor {
   /// The trigger of each stage of the instant that changed something.
   private var stageTriggers: [Trigger] = []
   private var invariants: InvariantChecks?
+  /// The values of the Stage of an app that was quit, and not released.
+  private var held: [Any] = []
 
   /// The number of changes of one instant that are told apart: an app with more may never rest, and each
   /// holds a state. Later changes are attributed to the last event.
@@ -55,7 +57,29 @@ actor AppActor {
     shown.begin(with: stage.state(isolation: self))
   }
 
-  func quit() { stage.quit(isolation: self) }
+  /// Tells the Stage that the app ends. The objects that it has held remain until ``release()``, so that only
+  /// the calls of the Stage itself run here, and no `deinit`.
+  func quit() {
+    held = [stage.state(isolation: self)] + Self.values(of: stage)
+    stage.quit(isolation: self)
+  }
+
+  /// Releases the app that was quit.
+  func release() { held = [] }
+
+  /// Keeps the app that was quit for as long as the process lives.
+  func leak() {
+    _ = Unmanaged.passRetained(SameThreadBox(held) as AnyObject)
+    held = []
+  }
+
+  /// Returns the stored properties of a Stage, and of a Stage that it holds.
+  private static func values(of stage: Any) -> [Any] {
+    Mirror(reflecting: stage).children.flatMap { child in
+      let inner: Any? = (child.value as? any Stage) ?? (child.value as? any MainActorStage)
+      return [child.value] + (inner.map(values) ?? [])
+    }
+  }
 
   func tap(_ identifier: String, times: Int) -> ActionResult {
     stage.tap(identifier, times: times, isolation: self)

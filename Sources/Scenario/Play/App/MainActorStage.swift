@@ -34,7 +34,8 @@ public protocol MainActorStage: AnyObject, Sendable {
   init()
   /// Starts the app; called again after `quit` for a relaunch.
   func launch(_ environment: StageEnvironment)
-  /// Ends the app: cancels what runs, releases what it owns.
+  /// Ends the app: performs what it does when it is told that it ends, cancels what runs, releases what it
+  /// owns; see ``Stage/quit(isolation:)``.
   func quit()
   /// Taps the node with the identifier.
   func tap(_ identifier: String) -> ActionResult

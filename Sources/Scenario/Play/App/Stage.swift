@@ -51,7 +51,11 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// Starts the app with everything external injected; called again after `quit` for a relaunch.
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor)
 
-  /// Ends the app: cancels what runs, releases what it owns.
+  /// Ends the app: performs what it does when it is told that it ends, cancels what runs, releases what it
+  /// owns.
+  ///
+  /// The process of the app ends with the return: what the app does later, in a `deinit` or in a task that is
+  /// cancelled, is not performed. For the step `kill` the process has ended before the call.
   func quit(isolation: isolated any Actor)
 
   /// Taps the node with the identifier.

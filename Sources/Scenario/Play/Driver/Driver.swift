@@ -134,41 +134,6 @@ package struct Driver {
     (self.ceilings, self.countNodes) = (ceilings, countNodes)
   }
 
-  /// Ends a play at any point.
-  ///
-  /// - Parameter quit: Ends the app.
-  func end(quit: () -> Void) {
-    let listeners = simulation.monitor.update { world in
-      world.isOver = true
-      return world.takeListeners()
-    }
-    for listener in listeners { listener.finish() }
-    quit()
-  }
-
-  /// Resumes or cancels everything that waits after the end of a play, and runs the resulting jobs.
-  func cancelWork() {
-    // An app that never rests is abandoned.
-    for _ in 0..<restlessness {
-      let (job, calls, timer) = simulation.monitor.update { world in
-        let job = world.ready.popFirst()
-        defer { if job == nil { world.calls.removeAll() } }
-        return (job, job == nil ? world.calls : [:], job == nil ? world.clock.removeLast() : nil)
-      }
-      for call in calls.sorted(by: { $0.key < $1.key }) {
-        let cancelled = StageTransportError(code: URLError.Code.cancelled.rawValue)
-        call.value.end(.failure(cancelled))
-      }
-      switch timer?.action {
-      case .wake(.continuation(let sleeper), _): sleeper.resume(throwing: CancellationError())
-      // A timer of the run loop would find that its time has not been reached, and would be set again.
-      case .wake(.job(let job, _), _) where !job.isTimer: run(.process(job))
-      case .wake, .reply, .limit, .disk, nil: break
-      }
-      if let job { run(job.work) } else if calls.isEmpty, timer == nil { return }
-    }
-  }
-
   /// The inputs of the user and the system that are left at the end of a play of the driver.
   enum PendingInputs {
     case none, first, next

@@ -39,6 +39,7 @@ struct SimulationState: Sendable {
   var listeners: [AsyncStream<Bool>.Continuation] = []
   /// Whether the play has ended: everything that still waits is then resumed.
   var isOver = false
+  var abandoned = AbandonedWork()
   /// How many sleeps and requests the app has begun since then.
   var begunAfterTheEnd = 0
   /// The names of the threads that woke the app without an exchange as the cause.
@@ -82,14 +83,6 @@ extension SimulationState {
   mutating func takeListeners() -> [AsyncStream<Bool>.Continuation] {
     defer { listeners.removeAll() }
     return listeners
-  }
-
-  /// Drops what a slow disk has not done yet for an app that is quit.
-  mutating func abandonDisk() {
-    for change in clock.removeDiskAccesses().compactMap(\.lostChange) {
-      journal.note(.stored(change), at: clock.now)
-    }
-    kept.abandon(at: clock.now)
   }
 
   /// Ends the exchanges in progress, as a lost connection does.

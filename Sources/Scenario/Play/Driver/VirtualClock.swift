@@ -87,6 +87,20 @@ struct VirtualClock: Sendable {
     timers.reversed().compactMap { timer in timer.cause.map { (timer.due, $0, timer.sequence) } }
   }
 
+  /// Removes and returns the sleepers that are tasks. The others remain: Dispatch and the run loop would wait
+  /// for a timer that they have set.
+  mutating func removeSleepingTasks() -> [Timer] {
+    func isTask(_ timer: Timer) -> Bool {
+      switch timer.action {
+      case .wake(.continuation, _): true
+      case .wake(.job(_, let task), _): task != 0
+      case .reply, .limit, .disk: false
+      }
+    }
+    defer { timers.removeAll(where: isTask) }
+    return timers.filter(isTask)
+  }
+
   /// The times of the sleepers that the app cannot take back, which do nothing wrong when they outlive it.
   var delayedBlocks: [Duration] {
     timers.compactMap { timer in

@@ -16,7 +16,7 @@ struct OutgoingRequest: Sendable {
 /// A request of the app that waits for its answer.
 struct PendingCall: Sendable {
   /// Called once with the result, on the driver.
-  let end: @Sendable (PlayNetwork.Report) -> Void
+  var end: @Sendable (PlayNetwork.Report) -> Void
   /// Called on the driver with each received piece of an answer that the app reads in pieces.
   var receive: @Sendable (StreamedAnswer.Piece) -> Void = { _ in }
   var started: (any StartedRequest)?

@@ -105,7 +105,7 @@ extension SimulationState {
   fileprivate mutating func issue(
     _ outgoing: OutgoingRequest, _ scriptRequest: ScriptRequest, _ live: Answer?
   ) -> ExchangeID? {
-    guard isOnline, !isOver else { return nil }
+    guard isOnline, !isOver, kept.end != .killed else { return nil }
     self.asked += 1
     let id = ExchangeID(self.asked)
     let (request, asked) = (outgoing.request, scriptRequest.asked)

@@ -67,6 +67,10 @@ package struct PlayOptions: Sendable {
   /// problem.
   package var rewritesLines = false
 
+  /// Whether an app that is quit is released, to find what goes on without it; false for one that crashes
+  /// then.
+  package var releasesApp = true
+
   /// Called on each turn of the driver, on its thread.
   package var turned: @Sendable () -> Void = {}
 

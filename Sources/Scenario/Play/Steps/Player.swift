@@ -17,7 +17,7 @@ package final class Player {
   let app: AppActor
   package var transcript: Transcript
   var driver: Driver
-  private(set) var isLaunched = false
+  var isLaunched = false
   let hasNodes: Bool
   /// The identifiers that two nodes were seen to share.
   var sharedIdentifiers: Set<String> = []
@@ -128,7 +128,7 @@ package final class Player {
         try play(step)
       }
     }
-    if options.until == nil { try end() }
+    if options.until == nil { try endFile() }
   }
 
   /// Reports the screens and cases that the play reached; this is the last of its events except for the
@@ -137,16 +137,6 @@ package final class Player {
     let visits = withApp { $0.visits }
     transcript.end(visits)
   }
-
-  /// Releases all resources; must be called once, whatever happened.
-  package func stop() {
-    quitAtOnce()
-    driver.cancelWork()
-    simulation.stop()
-  }
-
-  /// Quits the app; its work is left as it is.
-  package func quitAtOnce() { driver.end { if isLaunched { withApp { $0.quit() } } } }
 
   private func play(_ step: Step) throws(Driver.Halt) {
     simulation.monitor.update { $0.journal.begin(step.line) }
@@ -203,9 +193,10 @@ package final class Player {
     switch verb {
     case .launch: try launch()
     case .include: break
-    case .quit: try quit()
+    case .quit: try end(.quit)
+    case .kill: try end(.killed)
     case .relaunch:
-      try quit()
+      try end(.quit)
       try launch()
     case .offline: try connect(false)
     case .online: try connect(true)
@@ -235,45 +226,12 @@ package final class Player {
     }
   }
 
-  private func launch() throws(Driver.Halt) {
-    watch?.noteLaunch()
-    simulation.cookies.endSession()
-    try openStores()
-    let environment = StageEnvironment(simulation, setup)
-    environment.http.map(ScenarioURLProtocol.begin)
-    driver.work { withApp { $0.launch(environment) } }
-    isLaunched = true
-    try settle()
-    for problem in withApp({ $0.identifierProblems() }) { transcript.note(problem) }
-  }
-
-  private func quit() throws(Driver.Halt) {
-    guard isLaunched else { return }
-    // A launch is compared with an app that was never started, not with the state before the quit.
-    driver.work {
-      withApp { app in
-        app.quit()
-        app.remember()
-      }
-    }
-    isLaunched = false
-    watch?.note(.quit)
-    simulation.monitor.update { $0.abandonDisk() }
-    for listener in simulation.monitor.update({ $0.takeListeners() }) { listener.finish() }
-    try settle()
-    let outlived = simulation.monitor.update { world in
-      let delayed = world.clock.delayedBlocks
-      return world.pending.filter { $0.outlivesQuit(besides: delayed) }
-    }
-    if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }
-  }
-
   /// Plays the end of the file: the app is quit, and every answer of the script must have been used.
-  private func end() throws(Driver.Halt) {
+  private func endFile() throws(Driver.Halt) {
     guard let last = file.steps.last else { return }
     transcript.beginEnd(after: last, at: now)
     let next = simulation.monitor.update { $0.clock.sleepers.first?.due }
-    try quit()
+    try end(.quit)
     endInstant()
     endStores()
     let unused = simulation.monitor.update { $0.script.unused }

@@ -61,8 +61,8 @@ extension Verb {
     case .foreground: [.foreground]
     case .locale(let locale): [.locale(locale)]
     case .zone(let zone): [.zone(zone)]
-    case .launch, .quit, .relaunch, .include, .offline, .online, .disk, .tap, .wait, .waitUntil, .expectIs,
-      .claim,
+    case .launch, .quit, .kill, .relaunch, .include, .offline, .online, .disk, .tap, .wait, .waitUntil,
+      .expectIs, .claim,
       .expect, .expectScreen, .expectRequests, .expectPending:
       []
     }

@@ -20,7 +20,7 @@ extension Player {
   func openStores() throws(Driver.Halt) {
     let wasQuit = simulation.monitor.update { world in
       defer { world.kept.open() }
-      return world.kept.isAbandoned
+      return world.kept.end != nil
     }
     if wasQuit, simulation.home != nil, !AppVariables.reset() {
       throw .broken(

@@ -16,10 +16,10 @@ package struct DiskAccess: Sendable {
   /// Resumed when the disk is done, and never when the app is quit before.
   let continuation: UnsafeContinuation<Void, Never>
 
-  /// The change of the store that an app loses when it is quit before; nil for a read.
-  var lostChange: StoreChange? {
+  /// Returns the change of the store that an app loses whose process ends before; nil for a read.
+  func lostChange(by end: AppEnd) -> StoreChange? {
     guard let action = StoreChange.Action(rawValue: request.kind.rawValue) else { return nil }
-    return StoreChange(action: action, store: .file, name: request.name, outcome: " → lost: the app was quit")
+    return StoreChange(action: action, store: .file, name: request.name, outcome: end.loss)
   }
 }
 

@@ -42,7 +42,8 @@ final class HomeFiles: Sendable {
     AppVariables.keep()
     HomeFolder.begin(
       judge: { [monitor] use in monitor.update { $0.judge(use) } },
-      defaultRead: { [monitor] key in monitor.update { $0.kept.meet(.default, key) } })
+      defaultRead: { [monitor] key in monitor.update { $0.kept.meet(.default, key) } },
+      takesDefault: { [monitor] key in monitor.update { $0.takesDefault(key) } })
   }
 
   deinit { close(former) }
@@ -117,9 +118,13 @@ extension SimulationState {
     kept.meet(.file, use.kind == .list ? nil : use.name)
     if isOver || use.kind == .look || use.kind == .list { return .done(after: nil) }
     if use.kind != .read {
+      let action: StoreChange.Action = use.kind == .delete ? .delete : .write
+      if let end = kept.end {
+        note(StoreChange(action: action, store: .file, name: use.name, outcome: end.loss))
+        return .refused(EROFS)
+      }
       let needsSpace = use.kind == .write || use.kind == .replace
       if let failure = kept.failure(of: needsSpace ? .write : .delete) {
-        let action: StoreChange.Action = use.kind == .delete ? .delete : .write
         note(StoreChange(action: action, store: .file, name: use.name, outcome: PlayStore.text(failure)))
         return .refused(failure == .full ? ENOSPC : EROFS)
       }
@@ -127,6 +132,13 @@ extension SimulationState {
     // The bytes of a file take the time that was spent when it was opened.
     let isInstant = use.kind == .write || use.kind == .move
     return .done(after: isInstant ? nil : kept.enqueueAccess(at: clock.now))
+  }
+
+  /// Returns whether a default is set, which it is not once the process of the app has ended.
+  fileprivate mutating func takesDefault(_ key: String) -> Bool {
+    guard !isOver, let end = kept.end else { return true }
+    note(StoreChange(action: .write, store: .default, name: key, outcome: end.loss))
+    return false
   }
 
   /// Takes over what the app has changed without a seam.

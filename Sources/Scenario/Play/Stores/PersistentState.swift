@@ -15,8 +15,9 @@ struct PersistentState: Sendable {
   private var claims: [WrittenStoreFact] = []
   /// The time at which the disk has done all that it was asked for; a slow disk does one thing at a time.
   private var busyUntil = Duration.zero
-  /// Whether the app was quit, so that it is given nothing more from a slow disk.
-  private(set) var isAbandoned = false
+  /// How the process of the app has ended, so that its changes are lost; nil while it runs, and before the
+  /// first launch.
+  private(set) var end: AppEnd?
   /// The first access of a file that took no time although the disk is slow.
   private(set) var instantAccess: DiskAccess.Request?
 
@@ -95,16 +96,16 @@ struct PersistentState: Sendable {
   mutating func enqueueAccess(at now: Duration) -> Duration? {
     guard case .slow(let time) = mode else { return nil }
     facts.meet(mode)
-    if isAbandoned { return .zero }
+    if end != nil { return .zero }
     busyUntil = max(now, busyUntil) + time
     return busyUntil - now
   }
 
-  /// Drops the accesses in progress when the app is quit.
-  mutating func abandon(at now: Duration) { (isAbandoned, busyUntil) = (true, now) }
+  /// Drops the accesses in progress when the process of the app ends.
+  mutating func end(_ end: AppEnd, at now: Duration) { (self.end, busyUntil) = (end, now) }
 
   /// Serves an app that is launched.
-  mutating func open() { isAbandoned = false }
+  mutating func open() { end = nil }
 
   /// Records an access that does not wait for the disk.
   mutating func note(instant request: DiskAccess.Request) {

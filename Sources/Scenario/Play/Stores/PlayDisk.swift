@@ -62,7 +62,7 @@ struct PlayDisk: StageDisk {
     guard let delay, simulation.isOnDriver() else { return }
     await withUnsafeContinuation { continuation in
       monitor.update { world in
-        if world.kept.isAbandoned { return }
+        if world.kept.end != nil { return }
         let access = DiskAccess(
           request: DiskAccess.Request(kind: kind, name: name),
           cause: world.journal.cause(at: world.clock.now),

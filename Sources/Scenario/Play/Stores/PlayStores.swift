@@ -31,6 +31,11 @@ struct PlayStore: Sendable {
     let action: StoreChange.Action = value == nil ? .delete : .write
     return monitor.update { world in
       world.kept.meet(store, name)
+      if let end = world.kept.end {
+        let change = StoreChange(action: action, store: store, name: name, outcome: end.loss)
+        world.journal.note(.stored(change), at: world.clock.now)
+        return store == .file ? .readOnly : nil
+      }
       let failure = store == .file ? world.kept.failure(of: action) : nil
       if failure == nil {
         let isSame = world.kept[store, name] == value

@@ -19,6 +19,8 @@ package enum HomeFolder {
   nonisolated(unsafe) private static var changes: [FileChange] = []
   /// The closure that is called for each read of a default.
   nonisolated(unsafe) private static var defaultRead: ((String) -> Void)?
+  /// The closure that says whether a default is set.
+  nonisolated(unsafe) private static var takesDefault: ((String) -> Bool)?
   /// The defaults that were changed, by key; of the thread that runs in the play.
   nonisolated(unsafe) private static var changedDefaults: [String] = []
 
@@ -37,15 +39,17 @@ package enum HomeFolder {
   /// Lets a play judge what its app does with files, and see which defaults it asks for. Must be called on
   /// the driver.
   package static func begin(
-    judge: @escaping (FileUse) -> FileVerdict, defaultRead: @escaping (String) -> Void
+    judge: @escaping (FileUse) -> FileVerdict, defaultRead: @escaping (String) -> Void,
+    takesDefault: @escaping (String) -> Bool
   ) {
     guard DriverThread.isCurrent, !roots.isEmpty else { return }
-    (self.judge, self.defaultRead, changes, changedDefaults) = (judge, defaultRead, [], [])
+    (self.judge, self.defaultRead, self.takesDefault) = (judge, defaultRead, takesDefault)
+    (changes, changedDefaults) = ([], [])
   }
 
   /// Ends that.
   package static func end() {
-    if DriverThread.isCurrent { (judge, defaultRead) = (nil, nil) }
+    if DriverThread.isCurrent { (judge, defaultRead, takesDefault) = (nil, nil, nil) }
   }
 
   /// Whether the app has changed something since ``takeChanges()``.
@@ -89,6 +93,10 @@ package enum HomeFolder {
 
     /// Whether a play judges what the caller does.
     static var isJudged: Bool { DriverThread.isCurrentInApp && judge != nil }
+
+    static func takes(default key: String) -> Bool {
+      DriverThread.outsideApp { takesDefault?(key) ?? true }
+    }
 
     static func noteRead(ofDefault key: String) { DriverThread.outsideApp { defaultRead?(key) } }
 

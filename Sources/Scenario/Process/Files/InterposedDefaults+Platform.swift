@@ -24,8 +24,10 @@
   package func setAppValueInterposed(
     _ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?, _ domain: UnsafeRawPointer?
   ) {
+    let name = HomeFolder.key(key, in: domain)
+    if let name, !HomeFolder.takes(default: name) { return }
     unsafeBitCast(next(systemSetAppValue, "CFPreferencesSetAppValue"), to: SetValue.self)(key, value, domain)
-    if let key = HomeFolder.key(key, in: domain) { HomeFolder.noteChange(ofDefault: key) }
+    if let name { HomeFolder.noteChange(ofDefault: name) }
   }
 
   extension HomeFolder {

@@ -45,7 +45,7 @@ extension PageScript {
       const again = own && play.exchanges.find(({ asked, request }) => asked && asked.index > set.index
         && asked.time < due && isOfStep(asked) && bare(request) === bare(own.request))
       const quit = play.steps.find(step => step.first > set.index && play.events[step.first].time < due
-        && /^(quit|relaunch)$/.test(step.text))
+        && /^(quit|kill|relaunch)$/.test(step.text))
       const ends = [again?.asked, quit && play.events[quit.first]].filter(Boolean)
       return ends.sort((one, two) => one.index - two.index)[0] || null
     }

@@ -15,6 +15,12 @@ final class EscapeApp {
   var timers: [Timer] = []
   var handles: [FileHandle] = []
   var source: (any DispatchSourceTimer)?
+  /// Objects that live as long as the app.
+  var owned: [AnyObject] = []
+  /// The address of the scripted server.
+  var server = URL(fileURLWithPath: "/")
+  /// Called when the app is told that it is quit.
+  var atQuit: [() -> Void] = []
   private var tasks: [Task<Void, Never>] = []
   private let worker = Worker()
   /// A text that any thread may change.
@@ -23,6 +29,7 @@ final class EscapeApp {
   func stop() {
     for timer in timers { timer.invalidate() }
     for task in tasks { task.cancel() }
+    for action in atQuit { action() }
   }
 
   func show(_ text: String) { self.text = text }

@@ -32,7 +32,10 @@ final class EscapeStage: MainActorStage {
 
   init() {}
 
-  func launch(_ environment: StageEnvironment) { app = EscapeApp() }
+  func launch(_ environment: StageEnvironment) {
+    app = EscapeApp()
+    app?.server = environment.server
+  }
 
   func quit() {
     app?.stop()
@@ -48,7 +51,9 @@ final class EscapeStage: MainActorStage {
     let form = identifier.hasPrefix("thread-") ? String(identifier.dropFirst(7)) : ""
     if let form = ThreadForms.all[form] {
       form { line in Task { @MainActor in app.log.append(line) } }
-    } else if let way = EscapeApp.ways[identifier] ?? EscapeApp.waysThatEnd[identifier] {
+    } else if let way = EscapeApp.ways[identifier] ?? EscapeApp.waysThatEnd[identifier]
+      ?? EscapeApp.waysOfQuit[identifier]
+    {
       way(app)
     } else {
       return .notOnScreen(EscapeApp.ways.keys.sorted())

@@ -19,7 +19,8 @@ import Testing
     expectEqual(
       names[.step],
       [
-        "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk", "locale",
+        "launch", "relaunch", "quit", "kill", "offline", "online", "background", "foreground", "disk",
+        "locale",
         "zone", "tap", "type", "clear", "swipe", "delete", "back", "dismiss", "wait", "expect", "pull",
         "push",
       ])
