@@ -16,7 +16,7 @@ enum Project {
   static let unexercised =
     "never exercised: 1 fault (continue-never), "
     + "27 answers (Scenarios/amounts/ends-of-a-refusal.scenario:13, …), 1 state case (Failure.insecure), "
-    + "16 words (expect default KEY is VALUE, expect default KEY absent, expect default KEY unchanged, …), "
+    + "20 words (expect default KEY is VALUE, expect default KEY absent, expect default KEY unchanged, …), "
     + "15 statuses (303, 307, 308, …); --report ndjson=FILE names all"
 
   /// The scenarios that a test can play in its own process, because the client survives them.

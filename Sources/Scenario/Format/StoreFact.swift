@@ -7,6 +7,7 @@ package enum StoreFact: Sendable, Equatable {
   case file(String)
   case keychain(String)
   case `default`(String)
+  case cookie(String)
 
   /// Creates the fact of a mode; nil for a disk without a fault, which no call could meet.
   package init?(_ mode: DiskMode) {
@@ -41,6 +42,7 @@ extension StoreFact {
     case .keychain: "a call of `environment.keychain` with its name, or `names`"
     case .default:
       "a call of `environment.defaults` with its key, or `keys`, or a read of it in `UserDefaults.standard`"
+    case .cookie: "a request of a URLSession that sends it, or a change of it in `HTTPCookieStorage.shared`"
     }
   }
 
@@ -50,6 +52,7 @@ extension StoreFact {
     case .disk, .file: "FileManager and `Data.write` are seen unless the Stage says `leavesNothingBehind`"
     case .keychain: "the keychain of the system is another one"
     case .default: "`UserDefaults` is seen unless the Stage says `leavesNothingBehind`"
+    case .cookie: "a session with a cookie storage of its own has no cookie of another"
     }
   }
 }

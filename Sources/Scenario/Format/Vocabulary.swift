@@ -92,9 +92,9 @@ public struct FactDefinition: Sendable {
 
 extension FactDefinition {
   /// A persistent store whose contents the app finds as if kept from an earlier life.
-  enum PersistentStore: String, Sendable { case file, keychain, `default` }
+  enum PersistentStore: String, Sendable { case file, keychain, `default`, cookie }
 
-  /// `given file NAME BODY`, `given keychain NAME BODY` and `given default KEY VALUE`
+  /// `given file NAME BODY`, `given keychain NAME BODY`, `given default KEY VALUE`, `given cookie NAME VALUE`
   static let kept = [
     FactDefinition(
       .file, "NAME BODY", "a file that the app finds, its contents as in an answer: {…, text … or hex …"
@@ -105,6 +105,10 @@ extension FactDefinition {
     FactDefinition(
       .default, "KEY VALUE", "a value that the app finds among its defaults: true, 3, 0.5, hex … or a text"
     ) { .default($0) },
+    FactDefinition(
+      .cookie, "NAME VALUE",
+      "a cookie that the app has for the service, until the service or the app deletes it"
+    ) { .cookie($0) },
   ]
 
   private init(

@@ -18,9 +18,11 @@ public enum StoredClaim: Sendable, Equatable {
   case file(String, StoredProperty)
   /// A value of the defaults, by its key.
   case setting(String, StoredProperty)
+  /// A cookie, by its name; of another host than the service's, by `domain/name`.
+  case cookie(String, StoredProperty)
 }
 
-/// A property that a claim asserts of a file or of a value of the defaults.
+/// A property that a claim asserts of a file, of a value of the defaults or of a cookie.
 public enum StoredProperty: Sendable, Equatable {
   /// It prints as given.
   case contents(String)
@@ -69,7 +71,7 @@ extension RequestsClaim {
 extension StoredClaim {
   package var property: StoredProperty {
     switch self {
-    case .file(_, let property), .setting(_, let property): property
+    case .file(_, let property), .setting(_, let property), .cookie(_, let property): property
     }
   }
 
@@ -78,6 +80,7 @@ extension StoredClaim {
     switch self {
     case .file(let name, _): "file \(name)"
     case .setting(let key, _): "default \(key)"
+    case .cookie(let name, _): "cookie \(name)"
     }
   }
 

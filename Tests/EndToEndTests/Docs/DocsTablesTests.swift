@@ -98,6 +98,7 @@ import Testing
       ("disk read-only", .disk(.readOnly)),
       ("disk slow DURATION", .disk(.slow(.seconds(1)))), ("file NAME BODY", .file("a")),
       ("keychain NAME BODY", .keychain("a")), ("default KEY VALUE", .default("a")),
+      ("cookie NAME VALUE", .cookie("a")),
     ]
     expectEqual(rows.map { $0.cells[0] }, facts.map(\.name))
     expectEqual(rows.map { $0.cells[1] }, facts.map { $0.fact.calls.replacing("`", with: "") })

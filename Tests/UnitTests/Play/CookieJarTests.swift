@@ -25,19 +25,19 @@ import Testing
   func `a cookie comes back where and while it may`(
     _ field: String, _ asked: String, _ later: Double, _ value: String?
   ) {
-    let jar = CookieJar()
-    jar.keep(["Set-Cookie": field], from: Self.url("https://api.example.com/login"), at: Self.start)
-    expectEqual(jar.field(for: Self.url(asked), at: Self.start + later), value)
+    let jar = CookieJar(nil, domain: "api.example.com")
+    _ = jar.keep(["Set-Cookie": field], from: Self.url("https://api.example.com/login"), at: Self.start)
+    expectEqual(jar.field(for: Self.url(asked), at: Self.start + later)?.value, value)
   }
 
   @Test func `a session ends with the app, and a newer cookie takes the place of an older one`() {
-    let (jar, url) = (CookieJar(), Self.url("https://api.example.com/"))
-    jar.keep(["Set-Cookie": "id=7; Max-Age=60, tmp=1"], from: url, at: Self.start)
-    expectEqual(jar.field(for: url, at: Self.start), "id=7; tmp=1")
-    jar.keep(["Set-Cookie": "id=8; Max-Age=60"], from: url, at: Self.start)
-    jar.endSession()
-    expectEqual(jar.field(for: url, at: Self.start), "id=8")
-    jar.keep(["Set-Cookie": "id=; Max-Age=0"], from: url, at: Self.start)
-    expectEqual(jar.field(for: url, at: Self.start), nil)
+    let (jar, url) = (CookieJar(nil, domain: "api.example.com"), Self.url("https://api.example.com/"))
+    _ = jar.keep(["Set-Cookie": "id=7; Max-Age=60, tmp=1"], from: url, at: Self.start)
+    expectEqual(jar.field(for: url, at: Self.start)?.value, "id=7; tmp=1")
+    _ = jar.keep(["Set-Cookie": "id=8; Max-Age=60"], from: url, at: Self.start)
+    jar.endSession(at: Self.start)
+    expectEqual(jar.field(for: url, at: Self.start)?.value, "id=8")
+    _ = jar.keep(["Set-Cookie": "id=; Max-Age=0"], from: url, at: Self.start)
+    expectEqual(jar.field(for: url, at: Self.start)?.value, nil)
   }
 }

@@ -16,6 +16,7 @@ extension StoreFact {
     case .disk(.slow): "the disk was slow, and nothing was read, written or deleted"
     case .file(let name): "the app never asked for the file `\(name.escaped())`"
     case .keychain(let name): "the app never asked for `\(name.escaped())` in its keychain"
+    case .cookie(let name): "no request of the app sent the cookie `\(name.escaped())`"
     case .default(let key): "the app never asked for the default `\(key.escaped())`"
     }
   }

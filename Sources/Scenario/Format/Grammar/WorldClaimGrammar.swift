@@ -37,6 +37,13 @@ extension Grammar {
     ClaimWord("default KEY unchanged", "since the last claim of it, it was not set to another value") {
       .stored(.setting($0.word, .unchanged))
     },
+    ClaimWord("cookie KEY is VALUE", "the cookie of the app has this value") {
+      .stored(.cookie($0.word, .contents($0.value)))
+    },
+    ClaimWord("cookie KEY absent", "the app has no such cookie") { .stored(.cookie($0.word, .absent)) },
+    ClaimWord("cookie KEY unchanged", "since the last claim of it, it was not set to another value") {
+      .stored(.cookie($0.word, .unchanged))
+    },
   ]
 
   private static let claimsOfWaits = [

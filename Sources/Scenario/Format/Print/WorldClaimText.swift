@@ -18,6 +18,7 @@ extension StoredClaim {
       switch self {
       case .file: "file FILE"
       case .setting: "default KEY"
+      case .cookie: "cookie KEY"
       }
     switch property {
     case .contents: return "\(subject) is VALUE"

@@ -76,6 +76,13 @@ struct FactReader {
       let value = try UserDefaultsValue(&words, after: name)
       return Fact(name: head.string, words: [name.string], text: text, value: value, line: head.line)
     }
+    if place == .cookie {
+      guard let value = words.take(), value.string.isOfCookie, name.string.isOfCookie else {
+        throw .needsMore(name, place.remedy)
+      }
+      return Fact(
+        name: head.string, words: [name.string], text: text, value: .string(value.string), line: head.line)
+    }
     let contents = try BodyDraft.contents(&words, of: name, after: "given \(place) \(name.text)")
     return Fact(name: head.string, words: [name.string], text: text, contents: contents, line: head.line)
   }
@@ -103,6 +110,14 @@ extension FactDefinition.PersistentStore {
     case .file: "write its name and its contents"
     case .keychain: "write the item's name and its value: token text abc"
     case .default: "write a key and its value: launches 3"
+    case .cookie: "write a name and a value, of letters, digits and signs other than `, ; \" \\`: sid 4711"
     }
+  }
+}
+
+extension String {
+  /// Whether it may be the name or the value of a cookie (RFC 6265 §4.1.1).
+  fileprivate var isOfCookie: Bool {
+    utf8.allSatisfy { 0x21...0x7E ~= $0 && ![UInt8](#",;"\"#.utf8).contains($0) }
   }
 }

@@ -82,7 +82,8 @@ public final class ScenarioURLProtocol: URLProtocol {
   private func start(_ http: HTTPContext) throws(URLError) {
     let sessionTask = task.map(SessionTaskReader.init)
     let request = try sessionTask.map { task throws(URLError) in try task.completed(self.request) }
-    let exchange = try URLRequestExchange(request ?? self.request, http)
+    let jar = sessionTask?.cookieStorage.map(http.simulation.cookies.jar)
+    let exchange = try URLRequestExchange(request ?? self.request, http, jar: jar)
     var outgoing = exchange.outgoing
     outgoing.isStreamed = sessionTask?.isOfDelegate == true
     let id = try exchange.enter(outgoing)

@@ -86,6 +86,7 @@ extension StoredClaim {
     switch self {
     case .file(let name, _): .file(name)
     case .setting(let key, _): .default(key)
+    case .cookie(let name, _): .cookie(name)
     }
   }
 
@@ -94,6 +95,7 @@ extension StoredClaim {
     switch self {
     case .file(let name, _): (.file, name)
     case .setting(let key, _): (.default, key)
+    case .cookie(let name, _): (.cookie, name)
     }
   }
 }

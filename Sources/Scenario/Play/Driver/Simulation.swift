@@ -15,7 +15,7 @@ final class Simulation: Sendable {
   let serialExecutor: DriverSerialExecutor
   let taskExecutor: DriverTaskExecutor
   let addresses: AddressTable
-  let cookies = CookieJar()
+  let cookies: PlayCookies
   let raceGuards: RaceGuards
   let keepsAlive: Bool
   /// Called before the first byte of a broken answer is sent.
@@ -56,6 +56,8 @@ final class Simulation: Sendable {
       server: network.url(of: .main), others: Dictionary(others) { first, _ in first },
       origins: hosts.origins)
     home = HomeFiles(monitor, files: homeFiles, start: start)
+    let known = addresses.asKnown(network.url(of: .main))
+    cookies = PlayCookies(ownsProcess: home != nil, domain: known.host?.lowercased() ?? "")
     network.begin(monitor, raceGuards)
     slices = kind == .memory ? nil : SliceTimer.shared.add { monitor.passSlice() }
     if DriverThread.isCurrent { ProcessJobRouter.begin(queue) }
@@ -142,6 +144,7 @@ final class Simulation: Sendable {
   /// Records that the app has done work.
   func endWork() {
     tellFileChanges()
+    if home != nil { takeOver(cookies.shared) }
     monitor.update { $0.journal.endWork() }
   }
 

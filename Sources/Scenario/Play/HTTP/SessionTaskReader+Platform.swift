@@ -29,7 +29,9 @@ struct SessionTaskReader {
       if request.timeoutInterval == Self.defaultLimit {
         request.timeoutInterval = configuration.timeoutIntervalForRequest
       }
-      if !configuration.httpShouldSetCookies { request.httpShouldHandleCookies = false }
+      if !configuration.httpShouldSetCookies || configuration.httpCookieStorage == nil {
+        request.httpShouldHandleCookies = false
+      }
       for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:]
       where request.value(forHTTPHeaderField: name) == nil {
         request.setValue(value, forHTTPHeaderField: name)
@@ -51,6 +53,15 @@ struct SessionTaskReader {
       }
     #else
       return false
+    #endif
+  }
+
+  /// The storage of the session's cookies; nil for none, and where the session is not known.
+  var cookieStorage: HTTPCookieStorage? {
+    #if canImport(FoundationNetworking)
+      return session?.configuration.httpCookieStorage
+    #else
+      return nil
     #endif
   }
 

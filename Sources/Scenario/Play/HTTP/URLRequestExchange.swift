@@ -26,17 +26,26 @@ struct URLRequestExchange: Sendable {
   private let url: URL
   private let handlesCookies: Bool
   private let http: HTTPContext
+  /// The cookies of the session.
+  private let jar: CookieJar
   let outgoing: OutgoingRequest
 
   private var simulation: Simulation { http.simulation }
 
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - http: The state that all requests share.
+  ///   - jar: The cookies of its session; nil for those that all sessions share.
   /// - Throws: `URLError` for a request without an address, or for a host that is not one of the app's.
-  init(_ request: URLRequest, _ http: HTTPContext) throws(URLError) {
+  init(_ request: URLRequest, _ http: HTTPContext, jar: CookieJar? = nil) throws(URLError) {
     guard let url = request.url else { throw URLError(.badURL) }
     (self.url, self.http, handlesCookies) = (url, http, request.httpShouldHandleCookies)
     var fields = request.allHTTPHeaderFields ?? [:]
-    if handlesCookies, request.value(forHTTPHeaderField: "Cookie") == nil {
-      fields["Cookie"] = http.simulation.cookies.field(for: url, at: http.simulation.today)
+    self.jar = jar ?? http.simulation.cookies.shared
+    if handlesCookies {
+      let own = request.value(forHTTPHeaderField: "Cookie")
+      for name in fields.keys where name.lowercased() == "cookie" { fields[name] = nil }
+      fields["Cookie"] = http.simulation.cookies(for: url, in: self.jar, besides: own)
     }
     let headers = fields.sorted { $0.key < $1.key }.map { Header($0.key, $0.value) }
     let asked = StageRequest(
@@ -127,7 +136,7 @@ struct URLRequestExchange: Sendable {
   func error(_ error: StageTransportError) -> URLError { URLError(error, of: url) }
 
   func keepCookies(of response: StageResponse) {
-    if handlesCookies { simulation.cookies.keep(response.headerFields, from: url, at: simulation.today) }
+    if handlesCookies { simulation.keep(response.headerFields, from: url, in: jar) }
   }
 }
 

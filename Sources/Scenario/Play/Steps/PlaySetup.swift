@@ -31,6 +31,8 @@ package struct PlaySetup {
   let keychain: [String: Data]
   /// The defaults that exist at the start, by key.
   let defaults: [String: UserDefaultsValue]
+  /// The cookies that the app has for the service at the start, by name.
+  let cookies: [String: String]
   /// The facts about the app's stores, each with its line.
   let storeFacts: [WrittenStoreFact]
   /// The facts that are the Stage's own.
@@ -56,8 +58,10 @@ package struct PlaySetup {
     checksInvariants = words("invariants") != nil
     files = file.contents(of: "file")
     keychain = file.contents(of: "keychain")
-    let values = file.facts.compactMap { fact in fact.value.map { (fact.words[0], $0) } }
-    defaults = Dictionary(values) { first, _ in first }
+    defaults = file.values(of: "default")
+    cookies = file.values(of: "cookie").compactMapValues {
+      if case .string(let text) = $0 { text } else { nil }
+    }
     storeFacts = file.facts.compactMap { fact in
       fact.ofStore.map { WrittenStoreFact($0, line: fact.line) }
     }
@@ -87,6 +91,13 @@ package struct PlaySetup {
 }
 
 extension ScenarioFile {
+  /// Returns the values of the facts with the name, by the name that each fact gives them.
+  fileprivate func values(of fact: String) -> [String: UserDefaultsValue] {
+    let values = facts.filter { $0.name == fact }.compactMap { fact in fact.value.map { (fact.words[0], $0) }
+    }
+    return Dictionary(values) { first, _ in first }
+  }
+
   /// Returns the contents of the facts with the name, by the name that each fact gives them.
   fileprivate func contents(of fact: String) -> [String: Data] {
     let given = facts.filter { $0.name == fact }.compactMap { fact in

@@ -8,7 +8,8 @@ import StubServer
 extension Player {
   func launch() throws(Driver.Halt) {
     watch?.noteLaunch()
-    simulation.cookies.endSession()
+    let isFirst = simulation.monitor.update { $0.kept.end == nil }
+    simulation.beginCookies(isFirst ? setup.cookies : [:])
     try openStores()
     let environment = StageEnvironment(simulation, setup)
     environment.http.map(ScenarioURLProtocol.begin)

@@ -43,7 +43,7 @@ extension PersistentState {
     let made = stage.files(for: setup.stageFacts)
     self.init(
       files: made.merging(setup.files) { _, given in given }, keychain: setup.keychain,
-      defaults: setup.defaults, mode: setup.diskMode)
+      defaults: setup.defaults, cookies: setup.cookies, mode: setup.diskMode)
     if !isSearched { expect(setup.storeFacts) }
   }
 }

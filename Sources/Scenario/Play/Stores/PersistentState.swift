@@ -23,11 +23,11 @@ struct PersistentState: Sendable {
 
   init(
     files: [String: Data] = [:], keychain: [String: Data] = [:], defaults: [String: UserDefaultsValue] = [:],
-    mode: DiskMode = .ok
+    cookies: [String: String] = [:], mode: DiskMode = .ok
   ) {
     tables = [
       .file: files.mapValues(UserDefaultsValue.data), .keychain: keychain.mapValues(UserDefaultsValue.data),
-      .default: defaults,
+      .default: defaults, .cookie: cookies.mapValues(UserDefaultsValue.string),
     ]
     self.mode = mode
   }

@@ -10,6 +10,8 @@ package struct StoreChange: Sendable, Equatable {
     case keychain
     /// The app's defaults.
     case `default`
+    /// The cookies of its sessions.
+    case cookie
   }
 
   package enum Action: String, Sendable {

@@ -31,13 +31,15 @@ extension StoreFact {
     case .disk, .file: .file
     case .keychain: .keychain
     case .default: .default
+    case .cookie: .cookie
     }
   }
 
   fileprivate func isMet(by store: StoreChange.Store, _ name: String?) -> Bool {
     switch self {
     case .disk: false
-    case .file(let own), .keychain(let own), .default(let own): store == self.store && name ?? own == own
+    case .file(let own), .keychain(let own), .default(let own), .cookie(let own):
+      store == self.store && name ?? own == own
     }
   }
 }

@@ -67,7 +67,7 @@ final class SessionStage: MainActorStage {
       form("https://api.example.com") { line in Task { @MainActor in app.show(line) } }
       return .done
     }
-    guard let app, let form = SessionApp.forms[identifier] else {
+    guard let app, let form = SessionApp.forms[identifier] ?? SessionApp.cookies[identifier] else {
       return .notOnScreen(SessionApp.forms.keys.sorted())
     }
     form(app)

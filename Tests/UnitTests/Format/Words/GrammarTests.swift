@@ -30,6 +30,7 @@ import Testing
         "locale", "zone", "start", "offline", "disk", "ceiling", "connections", "ties", "retries", "seed",
         "platform",
         "format", "known-failure", "invariants", "host", "file", "keychain", "default",
+        "cookie",
       ])
     expectEqual(names[.scope], ["only", "ignore", "any", "and"])
     expectEqual(names[.manner], ["after", "xN", "forever", "optional", "during", "fresh", "from"])
