@@ -136,7 +136,7 @@ extension StageEvent {
     case .processed(let event): self = .processed(event: event)
     case .rejected(let event, let reason): self = .rejected(event: event, reason: reason)
     case .effect(let effect): self = .effect(effect)
-    case .navigation(let navigation): self = .navigation(navigation.line)
+    case .navigation(let navigation): self = .navigation(Navigation(navigation))
     case .patched(let list, let patches):
       self = .patched("\(list): \(patches.map(\.description).joined(separator: ", "))")
     case .ignored: return nil
@@ -144,22 +144,16 @@ extension StageEvent {
   }
 }
 
-extension NavigationChange {
-  fileprivate var line: String {
-    switch self {
-    case .alert(let text): "alert \(text.quoted)"
-    case .alertClosed: "alert closed"
-    case .present(let screen): "present \(screen)"
-    case .dismiss(let screen): "dismiss \(screen)"
-    case .push(let screen): "push \(screen)"
-    case .pop(let screen): "pop \(screen)"
-    }
-  }
-}
-
-extension String {
-  fileprivate var quoted: String {
-    let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-    return "\"\(escaped)\""
+extension Navigation {
+  fileprivate init(_ change: NavigationChange) {
+    self =
+      switch change {
+      case .alert(let text): .alert(text)
+      case .alertClosed: .alertClosed
+      case .present(let screen): .present(screen)
+      case .dismiss(let screen): .dismiss(screen)
+      case .push(let screen): .push(screen)
+      case .pop(let screen): .pop(screen)
+      }
   }
 }

@@ -106,6 +106,11 @@ package final class LoopbackServer: Sendable {
     withSocket(of: id) { $0.write(bytes, patience: writePatience, isFollowed: endingWithFIN) } ?? 0
   }
 
+  /// Writes as many of the bytes as the kernel accepts without a wait, and returns their number.
+  package func writeAvailable(_ bytes: [UInt8], to id: ConnectionID) -> Int {
+    withSocket(of: id) { $0.write(bytes, patience: 0) } ?? 0
+  }
+
   /// Sends FIN and continues to read, so that unread bytes never turn it into a RST.
   package func finish(_ id: ConnectionID) {
     reactor.finish(id)

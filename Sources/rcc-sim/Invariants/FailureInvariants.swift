@@ -45,7 +45,7 @@ extension ConverterStage {
       },
       rule("no alert comes in the background") { before, now in
         guard before.isInBackground, now.isInBackground else { return nil }
-        return now.alerts.first
+        return now.alerts.first.map { "alert \"\($0)\"" }
       },
     ]
   }

@@ -75,7 +75,7 @@ extension ObservedInstant<ConverterStage.VisibleState> {
 
   /// The number of alerts that were presented about the list on the disk.
   var listAlertCount: Int {
-    alerts.count { text in listAlerts.contains { text.hasPrefix("alert \"\($0)") } }
+    alerts.count { text in listAlerts.contains { text.hasPrefix($0) } }
   }
 
   /// How the alerts about the list on the disk begin, in each language.
@@ -143,7 +143,7 @@ extension ShownInstant {
   /// The alerts that were presented in the instant.
   var alerts: [String] {
     events.compactMap { event in
-      if case .navigation(let text) = event, text.hasPrefix("alert \"") { text } else { nil }
+      if case .navigation(.alert(let text)) = event { text } else { nil }
     }
   }
 

@@ -45,7 +45,7 @@ private struct OpenAlerts: Sendable {
 
   mutating func take(_ now: ShownInstant) -> String? {
     if launches != now.launches { (open, launches) = (0, now.launches) }
-    open += now.alerts.count - now.events.count { $0 == .navigation("alert closed") }
+    open += now.alerts.count - now.events.count { $0 == .navigation(.alertClosed) }
     let shown = now.lines.count { $0.hasPrefix("Alert: ") }
     // The alerts of a tab are hidden with it.
     return !now.isRunning || shown <= open ? nil : "the screen shows \(shown) alerts, and \(open) are open"

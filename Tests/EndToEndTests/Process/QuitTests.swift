@@ -59,7 +59,7 @@ import Testing
         "launch\ntap \(way)\ntap saves-when-told\nrelaunch\n"
           + "  write default saved  \"told\"\n  write Documents/note  told\n"
           + "tap read-saved\n  text  \"\" → \"told, told\"\nwait 10s\nexpect text is \"told, told\"\n")
-      let run = try Self.run(["a.scenario", "--repeat", "2"], in: desk)
+      let run = try Self.run(["a.scenario", "--repeat", Soak.isOn ? "100" : "2"], in: desk)
       expectEqual(run.code, 0, "\(run.output)\(run.errors)")
       #expect(
         run.errors.contains("note: a.scenario:4: the app crashes when it is released after its quit"),
@@ -83,7 +83,7 @@ import Testing
       try desk.write(
         "a.scenario",
         "launch\ntap \(way)\n\(steps[0])\n\(lines)\(rest)tap read-saved\n  text  \"\" → \"\(text)\"\n")
-      let run = try run(["a.scenario", "--repeat", "2"], in: desk)
+      let run = try run(["a.scenario", "--repeat", Soak.isOn ? "100" : "2"], in: desk)
       expectEqual(run.code, 0, "\(way): \(run.output)\(run.errors)")
     }
 

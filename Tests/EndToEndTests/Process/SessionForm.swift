@@ -233,6 +233,8 @@ extension SessionForm {
       .played(
         """
           GET /text → 200
+          write cookie id  "7"
+          write cookie session  "1"
           log[@0]  + "200 https://api.example.com/text first"
         relaunch
         tap cookies

@@ -58,6 +58,8 @@ import Testing
       "c-large": StoreForm(lines: ["write Documents/note  new"], way: .whole),
       "c-stream": StoreForm(lines: ["write Documents/note  new"], way: .whole, given: ""),
       "defaults": StoreForm(lines: ["write default count  3"], way: .setting, given: ""),
+      "suite": StoreForm(lines: ["write default group.notes/count  3"], way: .setting, given: ""),
+      "suite-read": StoreForm(lines: [], way: .setting, given: "default group.notes/given 1"),
       "removed-default": StoreForm(lines: ["delete default given"], way: .setting, given: "default given 1"),
       "registered": StoreForm(lines: [], way: .setting, given: ""),
     ]

@@ -152,7 +152,8 @@ import Testing
       let desk = try Workspace()
       try desk.write("a.scenario", text)
       let tool = try #require(Tool.path(of: "session-sim"))
-      return try ToolRun(process: tool, ["run", "a.scenario", "--repeat", "2"], in: desk) { _ in }
+      return try ToolRun(process: tool, ["run", "a.scenario", "--repeat", Soak.isOn ? "100" : "2"], in: desk)
+      { _ in }
     }
   }
 #endif

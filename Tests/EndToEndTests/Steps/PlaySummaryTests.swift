@@ -87,7 +87,8 @@ import Testing
 
   /// Every word of a step, for the converter with a service that answers every request.
   private static let words = [
-    "launch", "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk full",
+    "launch", "launch", "relaunch", "quit", "kill", "offline", "online", "background", "foreground",
+    "disk full",
     "disk ok", "disk read-only", "locale de_DE", "locale ar_EG", "zone UTC+02:00", "tap add", "tap retry x2",
     "tap tab.amounts", "tap tab.pairs", "type search usd", "type amounts.USD 1,5", "clear search",
     "swipe EURUSD", "delete EURUSD", "back", "dismiss", "wait 1s", "wait 700ms",

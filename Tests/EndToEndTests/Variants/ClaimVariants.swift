@@ -10,7 +10,7 @@ final class TellsOneOutage: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     let told = Told()
     return environment.with { event in
-      if case .navigation(let text) = event, text.hasPrefix("alert \""), told.again() { return }
+      if case .navigation(.alert) = event, told.again() { return }
       environment.trace(event)
     }
   }
@@ -22,7 +22,7 @@ final class TellsEachAttempt: Variant {
     environment.with { event in
       environment.trace(event)
       guard case .processed(let text) = event, text.hasPrefix(".notSaved") else { return }
-      environment.trace(.navigation("alert \"Your list could not be saved: the disk is full.\""))
+      environment.trace(.navigation(.alert("Your list could not be saved: the disk is full.")))
     }
   }
 }
@@ -32,9 +32,7 @@ final class TellsThatItIsBack: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with { event in
       environment.trace(event)
-      if case .navigation("alert closed") = event {
-        environment.trace(.navigation("alert \"You are online.\""))
-      }
+      if event == .navigation(.alertClosed) { environment.trace(.navigation(.alert("You are online."))) }
     }
   }
 }

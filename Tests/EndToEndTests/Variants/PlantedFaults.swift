@@ -45,7 +45,7 @@ final class TwoAlerts: Variant {
   override func changed(_ environment: StageEnvironment) -> StageEnvironment {
     environment.with { event in
       environment.trace(event)
-      if case .navigation(let text) = event, text != "alert closed" { environment.trace(event) }
+      if case .navigation(let change) = event, change != .alertClosed { environment.trace(event) }
     }
   }
 }

@@ -92,7 +92,7 @@ import Testing
     _ = try plays.play(try #require(try loaded.scenarios.first?.result.get())) { _ in }
     // The events of the first play are reported; each other play has fewer than one notice covers.
     let unheard = heard.withLock { notices in
-      notices.filter { if case .found = $0 { false } else { true } }
+      notices.filter { if case .unheard = $0 { true } else { false } }
     }
     expectEqual(unheard, [.unheard(nil), .unheard(nil), .unheard(nil)])
   }

@@ -58,6 +58,10 @@ struct GeneratedScenario {
       use("fact default")
       lines.append("given default k\(index) \(value)")
     }
+    if chance(4) {
+      use("fact cookie")
+      lines.append("given cookie sid  \(pick(["4711", "a=b", "true"]))")
+    }
   }
 
   /// Writes scripts for routes, each route at most once between two steps.
@@ -223,7 +227,8 @@ struct GeneratedScenario {
     switch step.prefix(while: { $0 != " " }) {
     case "launch": isRunning != true
     case "relaunch": isRunning != nil
-    case "quit", "background", "foreground", "tap", "type", "clear", "swipe", "delete", "back", "dismiss",
+    case "quit", "kill", "background", "foreground", "tap", "type", "clear", "swipe", "delete", "back",
+      "dismiss",
       "pull", "push":
       isRunning == true
     default: true
@@ -232,7 +237,7 @@ struct GeneratedScenario {
 
   private mutating func follow(_ step: String) {
     if step.hasSuffix("launch") { isRunning = true }
-    if step == "quit" { isRunning = false }
+    if step == "quit" || step == "kill" { isRunning = false }
   }
 
   private mutating func scope() -> String {

@@ -121,7 +121,8 @@ extension GeneratedScenario {
   ]
 
   static let steps = [
-    "launch", "relaunch", "quit", "offline", "online", "background", "foreground", "disk ok", "disk full",
+    "launch", "relaunch", "quit", "kill", "offline", "online", "background", "foreground", "disk ok",
+    "disk full",
     "disk  read-only", "disk fails  once", "disk slow 200ms", "locale de_DE", "zone UTC+02:00", "zone UTC",
     "tap add", "tap  add x2", "tap add x1",
     "type USD 1,5", #"type USD " x ""#, #"type USD a "b" \n c"#, #"type USD "\"\\\n\t é""#,
@@ -163,6 +164,8 @@ extension GeneratedScenario {
     ("file FILE absent", "expect file a.json absent"), ("file FILE unchanged", "expect file a unchanged"),
     ("default KEY is VALUE", "expect default k is 3"), ("default KEY absent", "expect default k  absent"),
     ("default KEY unchanged", "expect default k unchanged"),
+    ("cookie KEY is VALUE", #"expect cookie k is "3""#), ("cookie KEY absent", "expect cookie k absent"),
+    ("cookie KEY unchanged", "expect cookie a/k  unchanged"),
     ("pending timers COUNT", "expect pending timers 2"),
     ("pending requests COUNT", "expect pending requests 0"), ("nothing pending", "expect nothing pending"),
   ]

@@ -1,5 +1,6 @@
 import Foundation
 import StubServer
+import Synchronization
 import Testing
 
 @testable import ScenarioBasics
@@ -82,6 +83,31 @@ import Testing
       client.close()
     }
     try Self.awaitNone { server.control.openConnections + server.control.waiters }
+  }
+
+  /// A client that reads later gets all that it missed; meanwhile the others are answered.
+  @Test func `a stream that nobody reads delays no other client`() throws {
+    let server = try ServedSession("serve POST /a\n  | 200 forever text a\n")
+    let (control, client) = (server.control, RawClient(port: UInt16(server.control.url.port ?? 0)))
+    client.send(Self.requests[2])
+    while control.waiters < 1 {}
+    let body = String(repeating: "x", count: 50_000)
+    let head = "POST /a HTTP/1.1\r\nHost: stub\r\nConnection: close\r\n"
+    let post = head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+    var sent = 0
+    while control.unsent.withLock(\.isEmpty), sent < 2_000 {
+      _ = try server.raw(post, to: UInt16(server.session.stub.url.port ?? 0))
+      sent += 1
+    }
+    try expectEqual(server.call("GET", "health").status, 200)
+    expectEqual(control.waiters, 1)
+    expectEqual(control.unsent.withLock(\.count), 1)
+    _ = server.registry.end("s1")
+    let stream = String(decoding: client.receive(1 << 26), as: UTF8.self)
+    #expect(stream.hasSuffix("0\r\n\r\n"))
+    expectEqual(Set(stream.matches(of: #/"exchange":\{"number":(\d+),/#).map(\.1)).count, sent)
+    client.close()
+    try Self.awaitNone { control.openConnections + control.waiters + control.unsent.withLock(\.count) }
   }
 
   /// Waits until the server has accepted the connections that were opened before: a port accepts in order. A

@@ -80,7 +80,7 @@ struct StepLog {
   func item(_ body: String, at time: Duration) -> Journal.Item? {
     at(time).last { item in
       switch item.entry {
-      case .app(.navigation(let text)): text == body
+      case .app(.navigation(let change)): change.line == body
       case .app(.rejected(let event, let reason)): "rejected \(event)  \(reason)" == body
       case .stored(let change): change.line == body
       default: false

@@ -30,6 +30,9 @@ package struct TranscriptLine: Sendable, Equatable {
     // Two spaces follow the path of a value.
     let isWord = !body.dropFirst(first.count).hasPrefix("  ")
     if isWord, let kind = Self.kinds[String(first)] { return kind }
+    // A Stage has words of its own for what it shows.
+    let isOfLetters = first.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    if isWord, isOfLetters, words.count > 1, !body.contains("  ") { return .navigation }
     let isMethod = first.count > 2 && first.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     return isMethod && words.count > 1 && (words[1].hasPrefix("/") || words[1].hasPrefix("$"))
       ? .exchange : .state

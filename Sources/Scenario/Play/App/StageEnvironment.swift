@@ -70,9 +70,8 @@ public enum StageEvent: Sendable, Equatable {
   case rejected(event: String, reason: String)
   /// An effect was started: `.refresh(2)`.
   case effect(String)
-  /// Something was presented or dismissed: `present selector`, `dismiss selector`, `alert "You are
-  /// offline."`, `alert closed`.
-  case navigation(String)
+  /// Something was presented or dismissed.
+  case navigation(Navigation)
   /// A list on the screen changed by its rows' identity, once for each rendering: `pairs: update EURUSD`,
   /// `pairs: remove EURUSD @0, insert EURGBP @1`.
   case patched(String)

@@ -13,8 +13,8 @@ extension Transcript {
 
     /// Returns nil for an event that shows no alert.
     init?(_ item: Journal.Item, line: Int, _ origin: ValueOrigin) {
-      guard case .app(.navigation(let words)) = item.entry, words.hasPrefix("alert \"") else { return nil }
-      (text, at) = (String(words.dropFirst("alert ".count)), item.at)
+      guard case .app(.navigation(let change)) = item.entry, let text = change.alertText else { return nil }
+      (self.text, at) = (text, item.at)
       (self.line, valueOrigin) = (line, origin)
     }
   }

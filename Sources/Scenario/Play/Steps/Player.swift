@@ -42,7 +42,7 @@ package final class Player {
     self.setup = setup
     setup.giveToProcess()
     watch = setup.checksInvariants ? InvariantWatch() : nil
-    if DriverThread.isCurrent, !stage.leavesNothingBehind { UserDefaults.standard.take(setup.defaults) }
+    if DriverThread.isCurrent, !stage.leavesNothingBehind { UserDefaults.take(setup.defaults) }
     let kept = PersistentState(setup, stage: stage, isSearched: options.isSearched)
     DriverThread.seedRandom(setup.seed)
     var world = SimulationState(

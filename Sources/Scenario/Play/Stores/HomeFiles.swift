@@ -97,11 +97,12 @@ final class HomeFiles: Sendable {
     }
   }
 
-  private static func setDefault(_ key: String) -> Any? {
+  private static func setDefault(_ name: String) -> Any? {
+    let (suite, key) = UserDefaults.parts(of: name)
     #if canImport(Glibc)
-      HomeFolder.setDefault(key)
+      return HomeFolder.setDefault(key, in: suite)
     #else
-      UserDefaults.standard.object(forKey: key)
+      return (suite.flatMap(UserDefaults.init(suiteName:)) ?? .standard).object(forKey: key)
     #endif
   }
 

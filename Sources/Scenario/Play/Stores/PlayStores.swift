@@ -111,15 +111,23 @@ extension UserDefaults {
   }
 
   /// Writes the scenario's values for an app without a seam; for a process that no other play shares.
-  func take(_ values: [String: UserDefaultsValue]) {
-    for (key, value) in values {
+  static func take(_ values: [String: UserDefaultsValue]) {
+    for (name, value) in values {
+      let (suite, key) = parts(of: name)
+      let defaults = suite.flatMap(UserDefaults.init(suiteName:)) ?? .standard
       switch value {
-      case .string(let text): set(text, forKey: key)
-      case .int(let number): set(number, forKey: key)
-      case .double(let number): set(number, forKey: key)
-      case .bool(let isTrue): set(isTrue, forKey: key)
-      case .data(let bytes): set(bytes, forKey: key)
+      case .string(let text): defaults.set(text, forKey: key)
+      case .int(let number): defaults.set(number, forKey: key)
+      case .double(let number): defaults.set(number, forKey: key)
+      case .bool(let isTrue): defaults.set(isTrue, forKey: key)
+      case .data(let bytes): defaults.set(bytes, forKey: key)
       }
     }
+  }
+
+  /// Returns the suite and the key of a name: `group.notes/count`. A key has no slash.
+  static func parts(of name: String) -> (suite: String?, key: String) {
+    guard let slash = name.firstIndex(of: "/"), slash != name.startIndex else { return (nil, name) }
+    return (String(name[..<slash]), String(name[name.index(after: slash)...]))
   }
 }

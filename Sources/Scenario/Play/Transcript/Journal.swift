@@ -125,7 +125,8 @@ extension StageEvent {
     case .processed(let event): .processed(event: event.escaped())
     case .rejected(let event, let reason): .rejected(event: event.escaped(), reason: reason.escaped())
     case .effect(let effect): .effect(effect.escaped())
-    case .navigation(let text): .navigation(text.escaped())
+    // Its line is printable.
+    case .navigation: self
     case .patched(let text): .patched(text.escaped())
     }
   }

@@ -160,7 +160,7 @@ extension StageEvent {
     case .processed(let event): .processed(.init(at: at, text: event))
     case .rejected(let event, let reason): .rejected(.init(at: at, text: event, reason: reason))
     case .effect(let effect): .effect(.init(at: at, text: effect))
-    case .navigation(let text): .navigation(.init(at: at, text: text))
+    case .navigation(let change): .navigation(.init(at: at, text: change.line))
     case .patched(let text): .patched(.init(at: at, text: text))
     }
   }

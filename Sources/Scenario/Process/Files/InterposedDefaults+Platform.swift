@@ -31,15 +31,20 @@
   }
 
   extension HomeFolder {
-    /// The key of a default that the app asks for; nil for another caller, one of the defaults of Foundation
-    /// itself, or those of a suite.
+    /// The key of a default that the app asks for, with the name of its suite: `group.notes/count`; nil for
+    /// another caller, and for one of the defaults of Foundation itself.
     fileprivate static func key(_ key: UnsafeRawPointer?, in domain: UnsafeRawPointer?) -> String? {
-      guard isJudged, let key, domain == currentApplication else { return nil }
+      guard isJudged, let key, let domain else { return nil }
       return DriverThread.outsideApp {
-        // A string of Foundation here is an object that both languages know.
-        let name = Unmanaged<NSString>.fromOpaque(key).takeUnretainedValue().description
-        return name.hasPrefix("Apple") || name.hasPrefix("NS") ? nil : name
+        let name = string(key)
+        if name.hasPrefix("Apple") || name.hasPrefix("NS") { return nil }
+        return domain == currentApplication ? name : "\(string(domain))/\(name)"
       }
+    }
+
+    /// A string of Foundation here is an object that both languages know.
+    private static func string(_ text: UnsafeRawPointer) -> String {
+      Unmanaged<NSString>.fromOpaque(text).takeUnretainedValue().description
     }
 
     /// The domain of `UserDefaults.standard`.
@@ -47,12 +52,21 @@
       dlsym(nil, "kCFPreferencesCurrentApplication").flatMap { $0.load(as: UnsafeRawPointer?.self) }
 
     /// Returns the value that is set for the key, which is not one that is registered for a key without one.
-    package static func setDefault(_ key: String) -> Any? {
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - suite: The name of the suite; nil for the defaults of the app.
+    /// - Returns: The value; nil for none.
+    package static func setDefault(_ key: String, in suite: String?) -> Any? {
       let name = Unmanaged.passRetained(NSString(string: key))
-      defer { name.release() }
+      let domain = suite.map { Unmanaged.passRetained(NSString(string: $0)) }
+      defer {
+        name.release()
+        domain?.release()
+      }
       let copy = unsafeBitCast(
         next(systemCopyAppValue, "CFPreferencesCopyAppValue"), to: CopyValue.self)
-      return copy(name.toOpaque(), currentApplication).map {
+      return copy(name.toOpaque(), domain.map { UnsafeRawPointer($0.toOpaque()) } ?? currentApplication).map {
         Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue()
       }
     }

@@ -16,8 +16,10 @@ package final class ControlServer: Sendable {
   private let shutdown: @Sendable () -> Void
   /// The watchers of sessions, by the request that they respond to.
   let watchers = Mutex<[WatcherID: SessionWatcher]>([:])
+  /// The bytes of streams whose clients do not read.
+  let unsent = Mutex<[WatcherID: UnsentBytes]>([:])
 
-  /// The time in milliseconds after which a stream whose client does not read is closed, because it would
+  /// The time in milliseconds after which a client that does not read a response is reset, because it would
   /// delay the others.
   private static let writePatience: Int32 = 500
   static let heartbeat = Duration.seconds(15)

@@ -49,6 +49,10 @@ extension ControlServer {
 
   private func send(_ watcher: SessionWatcher, to id: WatcherID) {
     guard watchers.withLock({ $0[id] === watcher }) else { return }
+    // The news wait in the session until the client reads.
+    if isBehind(id) {
+      return wire.after(UnsentBytes.round) { [weak self] in self?.send(watcher, to: id) }
+    }
     let (hasChanged, exchanges, more) = watcher.news()
     for exchange in exchanges { write(["event": "exchange", "exchange": exchange.json], to: id) }
     if hasChanged { write(["event": "session", "session": watcher.session.json], to: id) }
@@ -60,7 +64,8 @@ extension ControlServer {
     guard takeWatcher(id) else { return }
     watcher.end()
     guard let conversation = wire.conversation(id.connection) else { return }
-    let last = Self.chunk(["event": "over"]) + Array("0\r\n\r\n".utf8)
+    let rest = unsent.withLock { $0.removeValue(forKey: id)?.bytes ?? [] }
+    let last = rest + Self.chunk(["event": "over"]) + Array("0\r\n\r\n".utf8)
     conversations.fill(id.place, with: ReplyPlan(bytes: last, end: .fin), in: conversation, on: wire)
   }
 
@@ -72,19 +77,37 @@ extension ControlServer {
     return Array("\(String(line.count, radix: 16))\r\n".utf8) + line + [13, 10]
   }
 
+  /// Writes what the client takes at once; the rest follows when it reads, so that it delays no other client.
   private func write(_ bytes: [UInt8], to id: WatcherID) {
-    guard watchers.withLock({ $0[id] != nil }), wire.write(bytes, to: id.connection) < bytes.count else {
-      return
+    guard watchers.withLock({ $0[id] != nil }) else { return }
+    let isWaiting = unsent.withLock { unsent in
+      unsent[id]?.bytes += bytes
+      return unsent[id] != nil
     }
-    _ = endWatching(id.connection)
-    wire.reset(id.connection)
+    if isWaiting { return }
+    let count = wire.writeAvailable(bytes, to: id.connection)
+    if count == bytes.count { return }
+    unsent.withLock { $0[id] = UnsentBytes(bytes: Array(bytes[count...])) }
+    wire.after(UnsentBytes.round) { [weak self] in self?.writeRest(to: id) }
+  }
+
+  /// Writes what a client did not take before; one that reads nothing for too long is reset.
+  private func writeRest(to id: WatcherID) {
+    guard var rest = unsent.withLock({ $0[id] }) else { return }
+    rest.remove(wire.writeAvailable(rest.bytes, to: id.connection))
+    if rest.isGivenUp {
+      _ = endWatching(id.connection)
+      return wire.reset(id.connection)
+    }
+    unsent.withLock { [rest] in $0[id] = rest.bytes.isEmpty ? nil : rest }
+    if !rest.bytes.isEmpty { wire.after(UnsentBytes.round) { [weak self] in self?.writeRest(to: id) } }
   }
 
   /// Sends a heartbeat at intervals, so that a proxy keeps a stream open, and a lost client is noticed.
   func beat() {
     wire.after(Self.heartbeat) { [weak self] in
       guard let self else { return }
-      for id in streams { write(Array("1\r\n\n\r\n".utf8), to: id) }
+      for id in streams where !isBehind(id) { write(Array("1\r\n\n\r\n".utf8), to: id) }
       beat()
     }
   }
@@ -96,9 +119,14 @@ extension ControlServer {
   /// Sends the pending events to all streams, before the server ends.
   func tellAll() {
     for id in streams {
-      while let watcher = watchers.withLock({ $0[id] }), watcher.hasNews { send(watcher, to: id) }
+      while let watcher = watchers.withLock({ $0[id] }), watcher.hasNews, !isBehind(id) {
+        send(watcher, to: id)
+      }
     }
   }
+
+  /// Returns whether the client of a stream has not taken what it was sent.
+  private func isBehind(_ id: WatcherID) -> Bool { unsent.withLock { $0[id] } != nil }
 
   /// Returns whether the watcher was still registered.
   private func takeWatcher(_ id: WatcherID) -> Bool {
@@ -111,7 +139,29 @@ extension ControlServer {
       let ids = watchers.keys.filter { $0.connection == connection }
       return ids.compactMap { watchers.removeValue(forKey: $0) }
     }
+    unsent.withLock { unsent in unsent = unsent.filter { $0.key.connection != connection } }
     for watcher in ended { watcher.end() }
     return !ended.isEmpty
+  }
+}
+
+/// The bytes of a stream that its client has not taken.
+struct UnsentBytes: Sendable {
+  /// The time between two attempts to write.
+  static let round = Duration.milliseconds(20)
+  /// The number of rounds, a minute, after which a client that reads nothing is given up.
+  private static let most = 3_000
+
+  var bytes: [UInt8]
+  private var rounds = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var isGivenUp: Bool { rounds > Self.most }
+
+  /// Removes the bytes that were written in a round.
+  mutating func remove(_ count: Int) {
+    bytes.removeFirst(count)
+    rounds = count > 0 ? 0 : rounds + 1
   }
 }

@@ -90,6 +90,12 @@ import Foundation
       try checked(fclose(stream))
     },
     "defaults": { _ in UserDefaults.standard.set(3, forKey: "count") },
+    "suite": { _ in UserDefaults(suiteName: "group.notes")?.set(3, forKey: "count") },
+    "suite-read": { _ in
+      guard UserDefaults(suiteName: "group.notes")?.integer(forKey: "given") == 1 else {
+        throw POSIXError(.ENOENT)
+      }
+    },
     "removed-default": { _ in UserDefaults.standard.removeObject(forKey: "given") },
     "registered": { _ in UserDefaults.standard.register(defaults: ["count": 3]) },
   ]

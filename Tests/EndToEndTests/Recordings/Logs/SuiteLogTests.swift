@@ -24,12 +24,12 @@ import Testing
     try expectEqual(PlayedLog.differing(desk.path("run.ndjson"), desk.path("again.ndjson")), [])
   }
 
-  /// Returns the first line of the stream, and the lines of one play of five, or of all in a soak.
+  /// Returns the first line of the stream, the lines of one play of five, or of all in a soak, and the summary.
   private static func sample(_ lines: [String]) -> [String] {
-    let plays = lines.reduce(into: [[String]]()) { plays, line in
+    let plays = lines.dropLast().reduce(into: [[String]]()) { plays, line in
       if line.hasPrefix(#"{"event":"play","#) { plays.append([]) }
       if !plays.isEmpty { plays[plays.count - 1].append(line) }
     }
-    return lines.prefix(1) + plays.sample(oneOf: 5).flatMap(\.self)
+    return lines.prefix(1) + plays.sample(oneOf: 5).flatMap(\.self) + lines.suffix(1)
   }
 }

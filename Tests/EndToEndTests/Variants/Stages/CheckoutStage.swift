@@ -42,7 +42,7 @@ final class CheckoutStage: Stage {
       state.isPaid = true
       state.alert = "Paid."
       trace(.processed(event: ".payTapped"))
-      trace(.navigation("alert \"Thank you, \(state.name).\""))
+      trace(.navigation(.alert("Thank you, \(state.name).")))
     default: return .notOnScreen(["apple", "pay", "pear"])
     }
     return .done

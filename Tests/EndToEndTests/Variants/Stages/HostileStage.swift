@@ -24,7 +24,7 @@ final class HostileStage: Stage {
       }
       self.text = text
       environment.trace(.processed(event: ".came(\(text))"))
-      environment.trace(.navigation("alert \"\(text)\""))
+      environment.trace(.navigation(.alert(text)))
       environment.trace(.rejected(event: ".came", reason: text))
       try? environment.disk.write(text, Data(text.utf8))
       try? environment.disk.delete(text)

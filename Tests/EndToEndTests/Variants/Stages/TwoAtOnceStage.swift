@@ -28,7 +28,7 @@ final class TwoAtOnceStage: Stage {
         _ = try? await environment.transport.send(StageRequest(url: url))
       }
       environment.trace(.processed(event: ".came(\(path))"))
-      environment.trace(.navigation("present \(path.dropFirst())"))
+      environment.trace(.navigation(.present("\(path.dropFirst())")))
       guard path == "/milk" else { return }
       await withTaskExecutorPreference(environment.executor) {
         try? await environment.clock.sleep(for: .seconds(1))

@@ -31,7 +31,7 @@ final class SayingStage: Stage {
       self.text = text
       environment.trace(.processed(event: ".came(\(text))"))
       environment.trace(.effect(text))
-      environment.trace(.navigation("alert \"\(text)\""))
+      environment.trace(.navigation(.alert(text)))
       environment.trace(.rejected(event: ".came", reason: text))
       try? environment.disk.write(text, Data(text.utf8))
     }

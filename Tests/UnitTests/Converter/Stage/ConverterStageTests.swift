@@ -104,7 +104,8 @@ private final class StagePlay {
     case .processed(let event): "processed \(event)"
     case .rejected(let event, let reason): "rejected \(event) \(reason)"
     case .effect(let effect): "effect \(effect)"
-    case .navigation(let text), .patched(let text): text
+    case .navigation(let change): change.line
+    case .patched(let text): text
     }
   }
 }

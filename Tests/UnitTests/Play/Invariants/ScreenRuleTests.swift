@@ -78,13 +78,13 @@ import Testing
     let invariant = Invariant.oneAlertAnOutage(
       alerts: { (now: ObservedInstant<BasketState>) in now.events.count }, isOver: { $0.isFresh })
     let found = ObservedPlay.found(invariant) {
-      $0.endInstant(at: 0) { $0.world.events = [.navigation("alert")] }
+      $0.endInstant(at: 0) { $0.world.events = [.navigation(.alert("Offline."))] }
       $0.endInstant(at: 1) { $0.state.isFresh = true }
       $0.endInstant(at: 2) { play in
         play.state.isFresh = false
-        play.world.events = [.navigation("alert")]
+        play.world.events = [.navigation(.alert("Offline."))]
       }
-      $0.endInstant(at: 3) { $0.world.events = [.navigation("alert")] }
+      $0.endInstant(at: 3) { $0.world.events = [.navigation(.alert("Offline."))] }
     }
     expectEqual(found, ["2 alerts were shown in one outage"])
   }
