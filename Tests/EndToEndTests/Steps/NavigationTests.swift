@@ -17,10 +17,10 @@ import Testing
         push settings.detail
         pop settings.detail
         dismiss settings
-        alert "a \\"b\\" \\\\ c\\nd"
+        alert "You are \\x1boffline."
         alert closed
         show settings
-      expect alert is "a \\"b\\" \\\\ c\\nd"
+      expect alert is "You are \\x1boffline."
 
       """)
     let run = desk.run("run", "DESK/a.scenario", stage: ShowsStage.self)
@@ -61,7 +61,7 @@ final class ShowsStage: Stage {
   private var environment: StageEnvironment?
   private static let changes: [Navigation] = [
     .present("settings"), .push("settings.detail"), .pop("settings.detail"), .dismiss("settings"),
-    .alert("a \"b\" \\ c\nd"), .alertClosed, .other("show settings"),
+    .alert("You are \u{1B}offline."), .alertClosed, .other("show settings"),
   ]
 
   init() {}

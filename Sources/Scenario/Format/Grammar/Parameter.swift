@@ -119,7 +119,8 @@ enum Parameter: String, Sendable, CaseIterable {
     case .times: return store(try times(word), in: &arguments.times)
     case .place: return store(Place(word: word.text), in: &arguments.place)
     case .count: return store(count(word), in: &arguments.count)
-    case .word, .key: return store(plain(word), in: &arguments.word)
+    case .word: return store(plain(word), in: &arguments.word)
+    case .key: return store(plain(word, or: "/"), in: &arguments.word)
     case .name, .service: return store(word, in: &arguments.piece)
     case .part: return store(word.string, in: &arguments.word)
     case .member:
@@ -149,8 +150,8 @@ enum Parameter: String, Sendable, CaseIterable {
   }
 
   /// Returns the word if it consists of letters, digits and marks without a meaning in JSON or HTTP.
-  private func plain(_ word: SourceSpan) -> String? {
-    word.text.utf8.allSatisfy { isWordByte($0) || "-.".utf8.contains($0) } ? word.string : nil
+  private func plain(_ word: SourceSpan, or others: String = "") -> String? {
+    word.text.utf8.allSatisfy { isWordByte($0) || "-.\(others)".utf8.contains($0) } ? word.string : nil
   }
 
   private func times(_ word: SourceSpan) throws(Diagnostic) -> Int? {

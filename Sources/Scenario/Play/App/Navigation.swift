@@ -21,27 +21,24 @@ public enum Navigation: Sendable, Equatable {
 
 extension Navigation {
   /// The line that it prints.
-  package var line: String {
-    switch self {
-    case .present(let screen): "present \(screen)".escaped()
-    case .dismiss(let screen): "dismiss \(screen)".escaped()
-    case .push(let screen): "push \(screen)".escaped()
-    case .pop(let screen): "pop \(screen)".escaped()
-    case .alert(let text): "alert \(text.inQuotationMarks)".escaped()
-    case .alertClosed: "alert closed"
-    case .other(let words): words.escaped()
-    }
-  }
+  package var line: String { written.escaped() }
 
   /// The text of an alert as its line has it; nil for another change.
   package var alertText: String? {
-    if case .alert(let text) = self { text.inQuotationMarks.escaped() } else { nil }
+    guard case .alert = self else { return nil }
+    return String(line.dropFirst("alert ".count))
   }
-}
 
-extension String {
-  fileprivate var inQuotationMarks: String {
-    let escaped = replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-    return "\"\(escaped)\""
+  /// The line with its text as the app gave it.
+  var written: String {
+    switch self {
+    case .present(let screen): "present \(screen)"
+    case .dismiss(let screen): "dismiss \(screen)"
+    case .push(let screen): "push \(screen)"
+    case .pop(let screen): "pop \(screen)"
+    case .alert(let text): "alert \"\(text)\""
+    case .alertClosed: "alert closed"
+    case .other(let words): words
+    }
   }
 }

@@ -266,7 +266,7 @@ package struct Transcript {
     let at = item.at - records[record].startedAt
     switch item.entry {
     case .app(.rejected(let event, let reason)): show(.rejection, "rejected \(event)  \(reason)", at: at)
-    case .app(.navigation(let change)): show(.navigation, change.line, at: at)
+    case .app(.navigation(let change)): show(.navigation, change.written, at: at)
     case .stored(let change): show(.file, change.line, at: at)
     case .changed(let change):
       guard scope.keeps(change.path, records[record].step.scopes) else {
