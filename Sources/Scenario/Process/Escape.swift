@@ -20,6 +20,8 @@ package enum Escape: Sendable, Equatable {
   case sessionTask(String, remedy: String)
   case webSocket
   case process
+  /// A thread that was started in a way that was not seen.
+  case thread
   case call(LeavingCall)
 
   /// The action, in a clause: `the app opened its own connection (connect)`.
@@ -29,6 +31,7 @@ package enum Escape: Sendable, Equatable {
     case .sessionTask(let kind, _): "the app used \(kind) of a URLSession, which cannot be played"
     case .webSocket: "the app opened a WebSocket (URLSession.webSocketTask): WebSockets are not played"
     case .process: "the app started a process"
+    case .thread: "the app started a thread that no play orders"
     case .call(let call): call.words
     }
   }
@@ -45,6 +48,7 @@ package enum Escape: Sendable, Equatable {
       "load it by a task of a session: `String(contentsOf:)` and `Data(contentsOf:)` of a remote address "
         + "make a session that no play reaches"
     case .process: "give the app a seam there, and let the Stage provide a substitute"
+    case .thread: LeavingCall.thread.remedy
     }
   }
 }
@@ -63,6 +67,15 @@ extension DriverThread {
     #if canImport(Glibc)
       var status = siginfo_t()
       return isRunning && waitid(P_ALL, 0, &status, WEXITED | WNOHANG | WNOWAIT) == 0
+    #else
+      false
+    #endif
+  }
+
+  /// Whether this process has a thread that nothing here has started.
+  package static var hasOtherThread: Bool {
+    #if canImport(Glibc)
+      isRunning && ThreadCount.hasOther
     #else
       false
     #endif

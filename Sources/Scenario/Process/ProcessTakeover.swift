@@ -36,6 +36,7 @@ package enum ProcessTakeover {
         throw failure
       }
       unsetenv("RCC_PLAYS")
+      ThreadCount.begin()
       ThreadScheduler.begin()
       MainQueue.begin()
       DispatchPools.begin()

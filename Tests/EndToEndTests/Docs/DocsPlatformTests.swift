@@ -51,7 +51,8 @@ import Testing
         "c-connect", "leave-sendmmsg", "leave-sendmsg", "leave-sendto", "leave-listen", "leave-getaddrinfo_a",
       ],
       "timers, threads and asynchronous files of C": [
-        "leave-thrd_create", "leave-aio_read", "leave-aio_write", "leave-lio_listio", "leave-setitimer",
+        "leave-thrd_create", "leave-thread-unnamed", "leave-aio_read", "leave-aio_write", "leave-lio_listio",
+        "leave-setitimer",
         "leave-timer_create", "leave-alarm", "leave-ualarm",
       ],
       "a `URLSession`": [],

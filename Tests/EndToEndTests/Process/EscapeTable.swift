@@ -138,6 +138,8 @@ extension EscapeWay {
           "the app opened its own connection (connect)", transport,
           in: "a closure in escape_sim.EscapeApp.waysOfC")),
       process("leave-unnamed", in: nil),
+      EscapeWay(
+        "leave-thread-unnamed", .refused("the app started a thread that no play orders", thread, in: nil)),
     ] + leaving
 
   /// Of each group, the words of its refusal and what to do.
@@ -155,8 +157,7 @@ extension EscapeWay {
       (["listen"], "the app listened for connections (NAME)", transport),
       (["getaddrinfo_a"], "the app looked a host up beside the play (NAME)", transport),
       (
-        ["thrd_create"], "the app started a thread that no play orders (NAME)",
-        "start it with Thread, pthread_create or a queue, which a play orders"
+        ["thrd_create"], "the app started a thread that no play orders (NAME)", thread
       ),
       (
         ["aio_read", "aio_write", "lio_listio"], "the app used a file or a socket beside the play (NAME)",
@@ -196,6 +197,7 @@ extension EscapeWay {
     ["walrus", "Ant", "bear", "zebra", "10", "9", "eel"].map { "write \(folder)\($0)  1" }
   }
 
+  private static let thread = "start it with Thread, pthread_create or a queue, which a play orders"
   private static let seam = "give the app a seam there, and let the Stage provide a substitute"
 
   private static func process(_ name: String, in place: String?) -> EscapeWay {

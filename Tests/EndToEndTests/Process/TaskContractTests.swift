@@ -43,14 +43,15 @@ import Testing
       Row("download-delegate", ["5 of 5", "a file of 5 bytes", "ended"]),
       // Foundation has no data with which a task could be resumed.
       Row("download-cancelled", ["nothing to resume with", "failed with -999"]),
+      Row("cookies", ["a=1 of a session: true", "0 are left"]),
       Row("invalidated", ["got Hello", "ended true", "invalid"]),
     ]
 
     private static let script = script(after: "100ms")
 
     private static func script(after time: String) -> String {
-      ["GET", "POST"].map { "serve \($0) /text\n  | 200 after \(time) optional forever text Hello\n" }
-        .joined()
+      let answer = "  | 200 after \(time) optional forever text Hello\n  |   Set-Cookie: a=1\n"
+      return ["GET", "POST"].map { "serve \($0) /text\n\(answer)" }.joined()
     }
 
     @Test func `each form of the app stands in the table once`() {

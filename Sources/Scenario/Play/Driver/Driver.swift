@@ -89,7 +89,7 @@ package struct Driver {
       case .halt(let halt): throw halt
       case .instantOver(let next):
         (turns, jobs, requests) = (0, 0, 0)
-        if simulation.findChildren() || next == nil && inputs.isEmpty && simulation.readStrays() { continue }
+        if simulation.findUnseen() || next == nil && inputs.isEmpty && simulation.readStrays() { continue }
         try judgeInstant()
         let isOver = instantOver()
         if let halt = unreadableState() { throw halt }

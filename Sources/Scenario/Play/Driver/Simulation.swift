@@ -89,12 +89,13 @@ final class Simulation: Sendable {
     return result
   }
 
-  /// Records an escape if the app has started a process in a way that was not seen.
+  /// Records an escape if the app has started a process or a thread in a way that was not seen.
   ///
   /// - Returns: Whether it has.
-  func findChildren() -> Bool {
-    guard DriverThread.hasChildren else { return false }
-    monitor.update { $0.escapes.append((EscapedCall(escape: .process, callers: nil), $0.journal.trigger)) }
+  func findUnseen() -> Bool {
+    let escape: Escape? = DriverThread.hasChildren ? .process : DriverThread.hasOtherThread ? .thread : nil
+    guard let escape else { return false }
+    monitor.update { $0.escapes.append((EscapedCall(escape: escape, callers: nil), $0.journal.trigger)) }
     return true
   }
 

@@ -166,6 +166,7 @@ private struct Cookie: Sendable {
     var properties: [HTTPCookiePropertyKey: Any] = [.name: name, .value: value, .domain: domain, .path: path]
     if isSecure { properties[.secure] = "TRUE" }
     properties[.expires] = expires
+    if expires == nil { properties[.discard] = "TRUE" }
     return HTTPCookie(properties: properties)
   }
 

@@ -27,12 +27,11 @@
     _ handle: UnsafeMutablePointer<UInt>?, _ attributes: UnsafeRawPointer?, _ code: UnsafeRawPointer?,
     _ argument: UnsafeMutableRawPointer?
   ) -> Int32 {
-    let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
     let isOfDispatch = DispatchPools.contains(UInt(bitPattern: code))
     // The harness too may give work to a queue of the app.
     let isOfPlay = DriverThread.isCurrentInApp || DriverThread.mayWake && isOfDispatch
     guard isOfPlay, let handle, !HarnessQueues.isRoot(argument) else {
-      return create(handle, attributes, code, argument)
+      return startCounted(handle, attributes, code, argument)
     }
     // Foundation starts a thread of its own before it starts the first process.
     if !isOfDispatch, FoundationCaller.process.isOnStack { DriverThread.note(.process) }
@@ -53,9 +52,49 @@
   func start(_ thread: PlayThread, _ attributes: UnsafeRawPointer? = nil) -> Int32 {
     let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
     let code = unsafeBitCast(beginThread, to: UnsafeRawPointer.self)
+    ThreadCount.willStart()
     let error = create(&thread.handle, attributes, code, Unmanaged.passUnretained(thread).toOpaque())
-    if error != 0 { ThreadScheduler.forget(thread) }
+    if error != 0 {
+      ThreadCount.didNotStart()
+      ThreadScheduler.forget(thread)
+    }
     return error
+  }
+
+  /// The code of a thread that is not of the play, and its argument.
+  private struct CountedStart {
+    let code: UnsafeRawPointer?
+    let argument: UnsafeMutableRawPointer?
+  }
+
+  /// Starts a thread that is not of the play.
+  private func startCounted(
+    _ handle: UnsafeMutablePointer<UInt>?, _ attributes: UnsafeRawPointer?, _ code: UnsafeRawPointer?,
+    _ argument: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
+    guard DriverThread.id != 0 else { return create(handle, attributes, code, argument) }
+    let start = UnsafeMutablePointer<CountedStart>.allocate(capacity: 1)
+    start.initialize(to: CountedStart(code: code, argument: argument))
+    ThreadCount.willStart()
+    let error = create(handle, attributes, unsafeBitCast(beginCounted, to: UnsafeRawPointer.self), start)
+    if error != 0 {
+      ThreadCount.didNotStart()
+      start.deallocate()
+    }
+    return error
+  }
+
+  private let beginCounted: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
+    guard let raw else { return nil }
+    let start = raw.assumingMemoryBound(to: CountedStart.self)
+    let (code, argument) = (start.pointee.code, start.pointee.argument)
+    start.deallocate()
+    ThreadCount.didStart(Int32(truncatingIfNeeded: gettid_system()))
+    typealias Code = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+    let result = unsafeBitCast(code, to: Code.self)(argument)
+    ThreadCount.willEnd()
+    return result
   }
 
   /// The start of a thread of the play: it waits for its first turn.
@@ -64,6 +103,7 @@
     let thread = Unmanaged<PlayThread>.fromOpaque(raw).takeUnretainedValue()
     sem_wait_system(thread.turn)
     thread.kernelID = Int32(truncatingIfNeeded: gettid_system())
+    ThreadCount.didStart(thread.kernelID)
     pthread_setspecific(endKey, raw)
     DriverThread.enterApp()
     typealias Code = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
@@ -83,6 +123,7 @@
     guard DriverThread.isCurrentInApp else { return }
     DriverThread.leaveApp()
     thread.hasEnded = true
+    ThreadCount.willEnd()
     ThreadScheduler.wakeAll(UInt(bitPattern: raw))
     ThreadScheduler.forget(thread)
     ThreadScheduler.giveToDriver()

@@ -16,6 +16,7 @@ extension EscapeApp {
         into: [
           "leave-by-number": { app in app.leave("syscall", EscapeApp.clone) },
           "leave-unnamed": { app in app.spawnUnseen() },
+          "leave-thread-unnamed": { app in app.startUnseen() },
         ]
       ) { ways, name in ways["leave-\(name)"] = { app in app.leave(name, 0) } }
 
@@ -45,6 +46,21 @@ extension EscapeApp {
       let name = strdup("true")
       defer { free(name) }
       _ = unsafeBitCast(found, to: Spawn.self)(&id, "/bin/true", nil, nil, [name, nil], nil)
+      show("ran")
+    }
+
+    /// Starts a thread in the same way, as the runtime of another language does; it pauses for ever.
+    private func startUnseen() {
+      typealias Clone =
+        @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer, Int32, UnsafeMutableRawPointer?) -> Int32
+      guard let library = dlopen("libc.so.6", RTLD_LAZY), let clone = dlsym(library, "clone"),
+        let pause = dlsym(library, "pause")
+      else { return show("no library") }
+      let size = 65_536
+      let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      // Memory, folders, files, signals and semaphores of the process: a thread (clone(2)).
+      let flags: Int32 = 0x100 | 0x200 | 0x400 | 0x800 | 0x10000 | 0x40000
+      _ = unsafeBitCast(clone, to: Clone.self)(UnsafeRawPointer(pause), stack + size, flags, nil)
       show("ran")
     }
   #else

@@ -163,6 +163,17 @@ enum TaskContract {
         task.cancel { say($0 == nil ? "nothing to resume with" : "resumes") }
       }
     },
+    "cookies": { base, say in
+      let session = URLSession(configuration: .ephemeral)
+      session.dataTask(with: request(base)) { _, _, _ in
+        let storage = session.configuration.httpCookieStorage
+        for cookie in storage?.cookies ?? [] {
+          say("\(cookie.name)=\(cookie.value) of a session: \(cookie.isSessionOnly)")
+          storage?.deleteCookie(cookie)
+        }
+        say("\(storage?.cookies?.count ?? -1) are left")
+      }.resume()
+    },
     "contents": { base, say in
       guard let url = URL(string: base + "/text") else { return }
       say((try? String(contentsOf: url, encoding: .utf8)) ?? "nothing")

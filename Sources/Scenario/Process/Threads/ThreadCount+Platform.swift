@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+  import Synchronization
+
+  /// The threads that the kernel has for this process, compared with those that `pthread_create` has
+  /// started: a function without a name here, or a call of the kernel, may have started another one.
+  enum ThreadCount {
+    private struct Known {
+      /// The threads that run code, and those that the process began with.
+      var ids: [Int32] = []
+      /// How many of them the kernel has no more.
+      var gone = 0
+      /// The number of links of the kernel's folder without a thread.
+      var links = 0
+    }
+
+    private static let folder = "/proc/self/task"
+    private static let known = Mutex(Known())
+    private static let made = Atomic(0)
+    private static let ended = Atomic(0)
+
+    /// Takes the threads that the process has as the first ones.
+    static func begin() {
+      let ids = listed
+      made.store(ids.count, ordering: .sequentiallyConsistent)
+      known.withLock { known in
+        known = Known()
+        (known.ids, known.links) = (ids, links - ids.count)
+      }
+    }
+
+    /// Counts a thread before the system starts it.
+    static func willStart() { made.add(1, ordering: .sequentiallyConsistent) }
+
+    /// Takes the count back of a thread that the system did not start.
+    static func didNotStart() { made.subtract(1, ordering: .sequentiallyConsistent) }
+
+    /// Notes the number of a thread, on that thread.
+    static func didStart(_ id: Int32) { known.withLock { $0.ids.append(id) } }
+
+    /// Notes that a thread ends, on that thread.
+    static func willEnd() { ended.add(1, ordering: .sequentiallyConsistent) }
+
+    /// Whether the kernel has a thread that nobody here has started.
+    static var hasOther: Bool {
+      known.withLock { known in
+        let expected = made.load(ordering: .sequentiallyConsistent) - known.gone
+        if links - known.links == expected, known.gone >= ended.load(ordering: .sequentiallyConsistent) {
+          return false
+        }
+        let before = known.ids.count
+        known.ids.removeAll { access("\(folder)/\($0)", F_OK) != 0 }
+        known.gone += before - known.ids.count
+        // Read in this order, a thread that starts or ends meanwhile is never one too many.
+        let count = links - known.links
+        return count > made.load(ordering: .sequentiallyConsistent) - known.gone
+      }
+    }
+
+    private static var links: Int {
+      var status = stat()
+      return stat(folder, &status) == 0 ? Int(status.st_nlink) : 0
+    }
+
+    private static var listed: [Int32] {
+      guard let stream = opendir(folder) else { return [] }
+      defer { closedir(stream) }
+      var ids: [Int32] = []
+      while let entry = readdir(stream) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if let id = Int32(name) { ids.append(id) }
+      }
+      return ids
+    }
+  }
+#endif
