@@ -45,7 +45,7 @@ struct UnusedAnswerDiagnosis {
 
   var toFix: [Failure.SectionEntry] {
     guard let first = answers.first, let serve = script.serve(with: first) else { return [] }
-    return delete(first, serve) + wait
+    return delete(first, serve) + wait + mend
   }
 
   private func delete(_ first: Answer, _ serve: Serve) -> [Failure.SectionEntry] {
@@ -62,6 +62,12 @@ struct UnusedAnswerDiagnosis {
     let from = isWhole ? serve.line : first.line
     let lines = from...max(from, last)
     return [.init("delete \(script.file.lineNames(lines))", .delete(lines))]
+  }
+
+  /// The answer may be right, and the app wrong.
+  private var mend: [Failure.SectionEntry] {
+    script.uses.isEmpty
+      ? [] : [.init("or mend the app, if it was to request \(answers.count == 1 ? "it" : "them")")]
   }
 
   /// Time uses one answer more; the rest of a table would need as many steps as it has rows.
