@@ -70,8 +70,8 @@ final class SchedulePool {
     slot.end()
     guard let number = slot.index else { return }
     let request = playing.removeValue(forKey: number)
-    // No user sees the crash of an app that was quit.
-    if case .ended(.signalled) = fate, slot.isReleasing, let again = request?.withoutRelease {
+    // No user sees what becomes of an app that was quit.
+    if fate.isOfApp, slot.isReleasing, let again = request?.withoutRelease {
       return waiting.insert((number, again), at: 0)
     }
     results[number] = .some(ExploredPlay(lost: fate.finding(slot.record.crash)))

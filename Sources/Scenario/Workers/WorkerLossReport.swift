@@ -101,6 +101,14 @@ extension Failure {
 }
 
 extension WorkerLossReport.Fate {
+  /// Whether the app itself has ended its worker, or does not return.
+  var isOfApp: Bool {
+    switch self {
+    case .ended, .absent: true
+    case .unready, .talkative: false
+    }
+  }
+
   /// Returns what happened, with what the process said last.
   func sentence(_ crash: CrashText) -> String {
     switch self {

@@ -138,19 +138,20 @@ final class WorkerPool {
     }
   }
 
-  /// Plays the scenario again without a release of the app if it has crashed in one, which no user would see.
+  /// Plays the scenario again without a release of the app if that has ended its worker, which no user would
+  /// see.
   ///
   /// - Returns: Whether it does.
   private func playsAgain(_ index: Int, _ seat: WorkerSlot, _ fate: WorkerLossReport.Fate) -> Bool {
-    held[index] = nil
-    guard case .ended(.signalled) = fate, seat.isReleasing, let request = requests[index].withoutRelease
-    else {
+    let released = held.removeValue(forKey: index) ?? []
+    guard fate.isOfApp, seat.isReleasing, let request = requests[index].withoutRelease else {
+      for event in released { pass(event, of: index) }
       return false
     }
     let place = files[index].path + (seat.record.step.map { ":\($0.line)" } ?? "")
     display.complain(
       PrintableText(
-        "note: \(place): the app crashes when it is released after its quit, which no user sees: "
+        "note: \(place): the app does not survive that it is released after its quit, which no user sees: "
           + "\(fate.sentence(seat.record.crash)). What goes on after the quit was not looked for."))
     requests[index] = request
     (again, repeated[index]) = (again + [index], passed[index] ?? 0)

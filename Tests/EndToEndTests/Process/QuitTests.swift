@@ -51,7 +51,7 @@ import Testing
       #expect(run.output.contains("an answer was never requested"), "\(run.output)")
     }
 
-    @Test(arguments: ["ticks-unowned", "traps-in-deinit"])
+    @Test(arguments: ["ticks-unowned", "traps-in-deinit", "exits-in-deinit"])
     func `a crash that no user would see fails nothing, and is told`(_ way: String) throws {
       let desk = try Workspace()
       try desk.write(
@@ -62,7 +62,7 @@ import Testing
       let run = try Self.run(["a.scenario", "--repeat", Soak.isOn ? "100" : "2"], in: desk)
       expectEqual(run.code, 0, "\(run.output)\(run.errors)")
       #expect(
-        run.errors.contains("note: a.scenario:4: the app crashes when it is released after its quit"),
+        run.errors.contains("note: a.scenario:4: the app does not survive that it is released"),
         "\(run.errors)")
     }
 

@@ -20,6 +20,7 @@ extension EscapeApp {
     },
     "ticks-unowned": { app in app.owned.append(UnownedTicker(app)) },
     "traps-in-deinit": { app in app.owned.append(Owned { fatalError("nobody sees this") }) },
+    "exits-in-deinit": { app in app.owned.append(Owned { exit(3) }) },
     "traps-when-told": { app in app.atQuit.append { fatalError("the app's own end") } },
     "sleeps-for-ever": { app in
       Task {
