@@ -51,6 +51,20 @@ import Testing
       #expect(run.output.contains("an answer was never requested"), "\(run.output)")
     }
 
+    @Test(arguments: ["asks-in-deinit", "asks-when-told"], ["quit\n", ""])
+    func `a request after the quit is not sent, and outlives it`(_ way: String, _ end: String) throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario", "serve GET /a\n  | 200 optional text a\nlaunch\ntap \(way)\n" + end)
+      let run = try Self.run(["a.scenario"], in: desk)
+      expectEqual(run.code, 1)
+      #expect(run.output.contains("1 effect outlived the quit"), "\(run.output)")
+      #expect(
+        run.output.contains(
+          "because  GET /a  requested at T+0s (line \(end.isEmpty ? 4 : 5)), after the quit"),
+        "\(run.output)")
+    }
+
     @Test(arguments: ["ticks-unowned", "traps-in-deinit", "exits-in-deinit"])
     func `a crash that no user would see fails nothing, and is told`(_ way: String) throws {
       let desk = try Workspace()

@@ -62,7 +62,7 @@ import Testing
       "zone UTC+02:00", "this Stage does not support `zone`",
       [
         "because  its actions are tap, type, clear, swipe, delete, back, dismiss",
-        "to fix   handle `.zone` in `act(_:isolation:)` of the Stage, or delete the step",
+        "to fix   handle `.zone` in `act` of the Stage, or delete the step",
       ]
     ),
   ])
@@ -103,7 +103,7 @@ import Testing
             this Stage does not support `background` · step 2 of 2 · T+0s · 1 change not compared
 
       because  its actions are tap
-      to fix   handle `.background` in `act(_:isolation:)` of the Stage, or delete the step
+      to fix   handle `.background` in `act` of the Stage, or delete the step
       again    rcc-sim run DESK/x.scenario --until 7
 
       1 failed  ·  1 request, 0 faults, 0s of virtual time, 1 change not compared

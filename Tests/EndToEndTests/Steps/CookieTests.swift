@@ -144,16 +144,18 @@ import Testing
     }
 
     private static func passes(_ text: String) throws {
-      let run = try run(text)
-      expectEqual(run.code, 0, "\(run.output)\(run.errors)")
+      for transport in ["wire", "memory"] {
+        let run = try run(text, on: transport)
+        expectEqual(run.code, 0, "\(transport): \(run.output)\(run.errors)")
+      }
     }
 
-    private static func run(_ text: String) throws -> ToolRun {
+    private static func run(_ text: String, on transport: String = "wire") throws -> ToolRun {
       let desk = try Workspace()
       try desk.write("a.scenario", text)
       let tool = try #require(Tool.path(of: "session-sim"))
-      return try ToolRun(process: tool, ["run", "a.scenario", "--repeat", Soak.isOn ? "100" : "2"], in: desk)
-      { _ in }
+      let options = ["--repeat", Soak.isOn ? "100" : "2", "--transport", transport]
+      return try ToolRun(process: tool, ["run", "a.scenario"] + options, in: desk) { _ in }
     }
   }
 #endif

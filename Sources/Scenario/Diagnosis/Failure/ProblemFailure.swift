@@ -110,7 +110,7 @@ struct ProblemReasons {
       if correction.isEmpty { toSee = Self.show(record.step, script) }
     case .notSupported(let verb, let others):
       because = ["its actions are \((["tap"] + others).joined(separator: ", "))"]
-      toFix = [.init("handle `\(verb.action)` in `act(_:isolation:)` of the Stage, or delete the step")]
+      toFix = [.init("handle `\(verb.action)` in `act` of the Stage, or delete the step")]
     case .contradiction(let contradiction): (because, toFix) = ([], [.init(contradiction.remedy)])
     case .outlivedQuit(let what):
       (because, toFix) = (what.map(\.words), [.init("cancel it when the app quits")])

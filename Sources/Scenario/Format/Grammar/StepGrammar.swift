@@ -11,7 +11,8 @@ extension Grammar {
     GrammarWord("launch", "starts the app", GrammarRule("") { _ in .launch }),
     GrammarWord("relaunch", "quits the app and launches it again", GrammarRule("") { _ in .relaunch }),
     GrammarWord("quit", "quits the app, which is told", GrammarRule("") { _ in .quit }),
-    GrammarWord("kill", "ends the app, which is not told", GrammarRule("") { _ in .kill }),
+    GrammarWord(
+      "kill", "ends the app as the system does, without telling it", GrammarRule("") { _ in .kill }),
     GrammarWord("offline", "takes the connection away", GrammarRule("") { _ in .offline }),
     GrammarWord("online", "gives the connection back", GrammarRule("") { _ in .online }),
     GrammarWord("background", "sends the app to the background", GrammarRule("") { _ in .background }),

@@ -27,6 +27,8 @@ package enum PendingWait: Sendable, Equatable {
   case thread(String)
   /// A read or a change of a file on a slow disk.
   case disk(String, due: Duration, SchedulingCause)
+  /// A request of an app whose process had ended, which was not sent.
+  case late(request: String, SchedulingCause)
 
   package var words: String {
     switch self {
@@ -36,6 +38,7 @@ package enum PendingWait: Sendable, Equatable {
     case .timer(let due, let cause): "a timer for T+\(due.word)  set \(cause.words)"
     case .disk(let access, let due, let cause): "\(access), done at T+\(due.word)  begun \(cause.words)"
     case .thread(let words): words
+    case .late(let request, let cause): "\(request)  requested \(cause.words), after the quit, and not sent"
     }
   }
 
@@ -44,7 +47,7 @@ package enum PendingWait: Sendable, Equatable {
     switch self {
     case .thread: false
     case .timer(let due, _): !delayedBlocks.contains(due)
-    case .exchange, .disk: true
+    case .exchange, .disk, .late: true
     }
   }
 
@@ -55,6 +58,7 @@ package enum PendingWait: Sendable, Equatable {
     case .disk(let access, let due, _): "\(access) until T+\(due.word)"
     case .timer(let due, _): "timer for T+\(due.word)"
     case .thread(let words): words
+    case .late(let request, _): "\(request) after the quit"
     }
   }
 
@@ -79,6 +83,7 @@ package enum PendingWait: Sendable, Equatable {
     case .disk(let access, let due, let cause):
       return "\(access), done at T+\(due.word)  begun at T+\(cause.at.word)"
     case .thread(let words): return words
+    case .late(let request, let cause): return "\(request)  requested at T+\(cause.at.word), after the quit"
     }
   }
 }

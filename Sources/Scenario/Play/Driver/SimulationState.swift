@@ -40,6 +40,8 @@ struct SimulationState: Sendable {
   /// Whether the play has ended: everything that still waits is then resumed.
   var isOver = false
   var abandoned = AbandonedWork()
+  /// The requests of an app whose process had ended.
+  var lateRequests: [PendingWait] = []
   /// How many sleeps and requests the app has begun since then.
   var begunAfterTheEnd = 0
   /// The names of the threads that woke the app without an exchange as the cause.

@@ -105,10 +105,14 @@ extension SimulationState {
   fileprivate mutating func issue(
     _ outgoing: OutgoingRequest, _ scriptRequest: ScriptRequest, _ live: Answer?
   ) -> ExchangeID? {
-    guard isOnline, !isOver, kept.end != .killed else { return nil }
+    guard isOnline, !isOver else { return nil }
+    let (request, asked) = (outgoing.request, scriptRequest.asked)
+    guard kept.end == nil else {
+      lateRequests.append(.late(request: asked.description.escaped(), journal.cause(at: clock.now).printable))
+      return nil
+    }
     self.asked += 1
     let id = ExchangeID(self.asked)
-    let (request, asked) = (outgoing.request, scriptRequest.asked)
     let claim =
       live.map(ScriptMatch.answer) ?? script.claimBeforeConnection(scriptRequest, at: clock.now)
     let exchange = Exchange(

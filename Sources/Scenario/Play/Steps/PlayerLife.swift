@@ -48,7 +48,8 @@ extension Player {
     if options.releasesApp { options.notice(.releases(false)) }
     let outlived = simulation.monitor.update { world in
       let delayed = world.clock.delayedBlocks
-      return world.pending.filter { $0.outlivesQuit(besides: delayed) }
+      defer { world.lateRequests = [] }
+      return (world.pending + world.lateRequests).filter { $0.outlivesQuit(besides: delayed) }
     }
     switch end {
     case .quit: if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }

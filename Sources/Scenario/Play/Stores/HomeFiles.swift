@@ -78,7 +78,7 @@ final class HomeFiles: Sendable {
       let known = monitor.update { $0.kept.names(of: .file) }.filter { $0.hasPrefix(change.name + "/") }
       let present = FileManager.default.enumerator(atPath: path(change.name))?.compactMap { $0 as? String }
       let names = Set(known + (present ?? []).map { change.name + "/" + $0 }).subtracting(files.map(\.name))
-      for name in names.sorted() { _ = tell(name, isWritten: false) }
+      for name in names.sorted() where !HomeFolder.isOfFoundation(name) { _ = tell(name, isWritten: false) }
     }
   }
 

@@ -121,6 +121,9 @@ package enum HomeFolder {
       return nil
     }
 
+    /// Returns whether the file with the path below the home is one of Foundation.
+    package static func isOfFoundation(_ name: String) -> Bool { isOfFoundation(name.split(separator: "/")) }
+
     /// Whether the file is one that Foundation keeps for itself in the home of an app.
     private static func isOfFoundation(_ parts: [Substring]) -> Bool {
       guard let last = parts.last else { return false }

@@ -50,14 +50,17 @@ extension ControlServer {
   private func send(_ watcher: SessionWatcher, to id: WatcherID) {
     guard watchers.withLock({ $0[id] === watcher }) else { return }
     // The news wait in the session until the client reads.
-    if isBehind(id) {
-      return wire.after(UnsentBytes.round) { [weak self] in self?.send(watcher, to: id) }
-    }
+    if isBehind(id) { return sendLater(watcher, to: id) }
     let (hasChanged, exchanges, more) = watcher.news()
     for exchange in exchanges { write(["event": "exchange", "exchange": exchange.json], to: id) }
     if hasChanged { write(["event": "session", "session": watcher.session.json], to: id) }
     if more { wire.after(.zero) { [weak self] in self?.send(watcher, to: id) } }
-    if watcher.hasEnded, !more { endStream(watcher, to: id) }
+    guard watcher.hasEnded, !more else { return }
+    if isBehind(id) { sendLater(watcher, to: id) } else { endStream(watcher, to: id) }
+  }
+
+  private func sendLater(_ watcher: SessionWatcher, to id: WatcherID) {
+    wire.after(UnsentBytes.round) { [weak self] in self?.send(watcher, to: id) }
   }
 
   private func endStream(_ watcher: SessionWatcher, to id: WatcherID) {

@@ -18,6 +18,10 @@ extension EscapeApp {
       let address = app.server.appending(path: "a")
       app.owned.append(Owned { URLSession.shared.dataTask(with: address) { _, _, _ in }.resume() })
     },
+    "asks-when-told": { app in
+      let address = app.server.appending(path: "a")
+      app.atQuit.append { URLSession.shared.dataTask(with: address) { _, _, _ in }.resume() }
+    },
     "ticks-unowned": { app in app.owned.append(UnownedTicker(app)) },
     "traps-in-deinit": { app in app.owned.append(Owned { fatalError("nobody sees this") }) },
     "exits-in-deinit": { app in app.owned.append(Owned { exit(3) }) },
