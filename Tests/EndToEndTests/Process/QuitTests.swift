@@ -65,6 +65,21 @@ import Testing
         "\(run.output)")
     }
 
+    /// An app cannot take back a block that it has given to `asyncAfter`: it is told when it asks for something.
+    @Test func `a request long after the quit fails the step in which it comes`() throws {
+      let desk = try Workspace()
+      try desk.write(
+        "a.scenario", "serve GET /a\n  | 200 optional text a\nlaunch\ntap asks-later\nquit\nwait 2s\n")
+      let run = try Self.run(["a.scenario"], in: desk)
+      expectEqual(run.code, 1)
+      #expect(
+        run.output.hasPrefix("FAIL  a.scenario:6  wait 2s\n      1 effect outlived the quit"), "\(run.output)"
+      )
+      try desk.write(
+        "b.scenario", "launch\ntap asks-later\nkill\nwait 2s\nlaunch\nexpect text is \"\"\n")
+      try expectEqual(Self.run(["b.scenario"], in: desk).code, 0)
+    }
+
     @Test(arguments: ["ticks-unowned", "traps-in-deinit", "exits-in-deinit"])
     func `a crash that no user would see fails nothing, and is told`(_ way: String) throws {
       let desk = try Workspace()

@@ -111,7 +111,7 @@ extension HouseRule {
     word(
       "DispatchQueue", "run app code on the driver, by its executors",
       owners: [
-        escapes, queueForms, lockForms, endWays, contract,
+        escapes, queueForms, lockForms, endWays, quitWays, contract,
         "Tests/EndToEndTests/Apps/EscapeApp/WaysInOrder.swift",
         sessions,
         client,

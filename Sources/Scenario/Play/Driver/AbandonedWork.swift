@@ -22,6 +22,12 @@ extension SimulationState {
     kept.end(end, at: clock.now)
   }
 
+  /// Removes and returns the requests of an app that was quit.
+  mutating func takeLateRequests() -> [PendingWait] {
+    defer { lateRequests = [] }
+    return lateRequests
+  }
+
   /// Abandons the waits of a process that has ended: its sleeping tasks, and its requests, which the client
   /// gives up.
   mutating func abandonWaits() {

@@ -40,7 +40,7 @@ struct SimulationState: Sendable {
   /// Whether the play has ended: everything that still waits is then resumed.
   var isOver = false
   var abandoned = AbandonedWork()
-  /// The requests of an app whose process had ended.
+  /// The requests of an app that was quit, which nobody was told of.
   var lateRequests: [PendingWait] = []
   /// How many sleeps and requests the app has begun since then.
   var begunAfterTheEnd = 0

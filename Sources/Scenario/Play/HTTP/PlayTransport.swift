@@ -107,8 +107,9 @@ extension SimulationState {
   ) -> ExchangeID? {
     guard isOnline, !isOver else { return nil }
     let (request, asked) = (outgoing.request, scriptRequest.asked)
-    guard kept.end == nil else {
-      lateRequests.append(.late(request: asked.description.escaped(), journal.cause(at: clock.now).printable))
+    if let end = kept.end {
+      let cause = journal.cause(at: clock.now).printable
+      if end == .quit { lateRequests.append(.late(request: asked.description.escaped(), cause)) }
       return nil
     }
     self.asked += 1

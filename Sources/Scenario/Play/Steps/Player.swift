@@ -178,6 +178,8 @@ package final class Player {
 
   /// Closes the step's record with the exchanges that are still in progress.
   private func finish() {
+    let late = simulation.monitor.update { $0.takeLateRequests() }
+    if !late.isEmpty { transcript.note(.outlivedQuit(late)) }
     if let access = simulation.monitor.update({ $0.kept.takeInstantAccess() }) {
       transcript.note(.tookNoTime(access))
     }

@@ -48,8 +48,7 @@ extension Player {
     if options.releasesApp { options.notice(.releases(false)) }
     let outlived = simulation.monitor.update { world in
       let delayed = world.clock.delayedBlocks
-      defer { world.lateRequests = [] }
-      return (world.pending + world.lateRequests).filter { $0.outlivesQuit(besides: delayed) }
+      return (world.pending + world.takeLateRequests()).filter { $0.outlivesQuit(besides: delayed) }
     }
     switch end {
     case .quit: if !outlived.isEmpty { transcript.note(.outlivedQuit(outlived)) }

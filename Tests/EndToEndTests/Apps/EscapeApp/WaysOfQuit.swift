@@ -18,6 +18,12 @@ extension EscapeApp {
       let address = app.server.appending(path: "a")
       app.owned.append(Owned { URLSession.shared.dataTask(with: address) { _, _, _ in }.resume() })
     },
+    "asks-later": { app in
+      let address = app.server.appending(path: "a")
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        URLSession.shared.dataTask(with: address) { _, _, _ in }.resume()
+      }
+    },
     "asks-when-told": { app in
       let address = app.server.appending(path: "a")
       app.atQuit.append { URLSession.shared.dataTask(with: address) { _, _, _ in }.resume() }
