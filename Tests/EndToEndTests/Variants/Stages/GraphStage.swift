@@ -1,5 +1,6 @@
 import Foundation
 import Scenario
+import Synchronization
 
 @testable import ScenarioPlay
 
@@ -7,6 +8,7 @@ import Scenario
 final class GraphStage: Stage {
   static var vocabulary: Vocabulary { Vocabulary() }
   static func files(for facts: [Fact]) -> [String: Data] { [:] }
+  private static let sets = Mutex<[Set<Int>]>([])
   private var model: GraphModel?
 
   func launch(_ environment: StageEnvironment, isolation: isolated any Actor) { model = GraphModel() }
@@ -22,8 +24,11 @@ final class GraphStage: Stage {
     case "nest":
       model.held = (0..<100_000).reduce(1 as Any) { value, _ in Optional<Any>.some(value) as Any }
     case "dangle": model.held = GraphModel.Dangling(hub: GraphModel.Hub())
-    // The order of a set is another one in each process.
-    case "unsorted": model.log = String(repeating: "a", count: 150) + "\(Set(0..<50))"
+    // The order of a set is another one at each place in memory, which the sets of earlier plays keep.
+    case "unsorted":
+      let set = Set(0..<50)
+      Self.sets.withLock { $0.append(set) }
+      model.log = String(repeating: "a", count: 150) + "\(set)"
     default: return .notOnScreen(["key", "set", "ask", "deep", "nest", "dangle", "unsorted"])
     }
     return .done
