@@ -10,8 +10,6 @@ final class SchedulePool {
   private let isApart: Bool
   private var slots: [WorkerSlot] = []
   private var waiting: [(number: Int, request: WorkerRequest)] = []
-  /// The requests of the plays that are not over, by number.
-  private var playing: [Int: WorkerRequest] = [:]
   /// The results that nobody has taken.
   private var results: [Int: ExploredPlay?] = [:]
   private var sent = 0
@@ -52,7 +50,6 @@ final class SchedulePool {
       }
       for slot in slots where slot.isIdle && !waiting.isEmpty {
         let (number, request) = waiting.removeFirst()
-        playing[number] = request
         slot.play(number, request)
       }
       try WorkerSlot.wait(for: &slots, launch, { take($0, of: $1) }, lose: { lose($0, $1) })
@@ -61,7 +58,7 @@ final class SchedulePool {
 
   private func take(_ message: WorkerMessage, of slot: WorkerSlot) {
     guard case .explored(let play) = message, let number = slot.index else { return }
-    (results[number], playing[number]) = (.some(play), nil)
+    results[number] = .some(play)
     slot.rest()
     if isApart { slot.spend() }
   }
@@ -69,11 +66,7 @@ final class SchedulePool {
   private func lose(_ slot: WorkerSlot, _ fate: WorkerLossReport.Fate) {
     slot.end()
     guard let number = slot.index else { return }
-    let request = playing.removeValue(forKey: number)
-    // No user sees what becomes of an app that was quit.
-    if fate.isOfApp, slot.isReleasing, let again = request?.withoutRelease {
-      return waiting.insert((number, again), at: 0)
-    }
+    if let again = slot.requestWithoutRelease(after: fate) { return waiting.insert((number, again), at: 0) }
     results[number] = .some(ExploredPlay(lost: fate.finding(slot.record.crash)))
   }
 }

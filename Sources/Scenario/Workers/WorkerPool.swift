@@ -13,7 +13,7 @@ final class WorkerPool {
   private let options: [String]
   private let files: [ScenarioFile]
   /// The requests that send the files to a worker, one for each.
-  private var requests: [WorkerRequest]
+  private let requests: [WorkerRequest]
   private let service: ReproductionCommands.Service?
   /// The file that a play is recorded in.
   private let recording: String?
@@ -27,12 +27,12 @@ final class WorkerPool {
   private var verdicts: [Int: [PlayEvent]] = [:]
   private var seats: [WorkerSlot] = []
   private var next = 0
-  /// The scenarios that are played again, because the app crashed when it was released.
-  private var again: [Int] = []
+  /// The scenarios that are played again, because the app did not survive its release.
+  private var again: [(index: Int, request: WorkerRequest)] = []
   /// The number of events of each play that were passed on, and of those that its second play repeats.
   private var passed: [Int: Int] = [:]
   private var repeated: [Int: Int] = [:]
-  /// The events of plays whose app is being released, which another play replaces if it crashes.
+  /// The events of plays whose app is being released, which another play replaces if that ends the worker.
   private var held: [Int: [PlayEvent]] = [:]
   /// The outcomes by the scenario's index; nil for one that is not played to its end.
   private var outcomes: [ScenarioRunner.Outcome?]
@@ -100,7 +100,7 @@ final class WorkerPool {
   private var hasWork: Bool { !again.isEmpty || next < end }
 
   private func take(_ seat: WorkerSlot) {
-    if let index = again.popLast() { return seat.play(index, requests[index]) }
+    if let (index, request) = again.popLast() { return seat.play(index, request) }
     stopwatch?.begin(files[next].path)
     seat.play(next, requests[next])
     next += 1
@@ -144,7 +144,7 @@ final class WorkerPool {
   /// - Returns: Whether it does.
   private func playsAgain(_ index: Int, _ seat: WorkerSlot, _ fate: WorkerLossReport.Fate) -> Bool {
     let released = held.removeValue(forKey: index) ?? []
-    guard fate.isOfApp, seat.isReleasing, let request = requests[index].withoutRelease else {
+    guard let request = seat.requestWithoutRelease(after: fate) else {
       for event in released { pass(event, of: index) }
       return false
     }
@@ -153,8 +153,8 @@ final class WorkerPool {
       PrintableText(
         "note: \(place): the app does not survive that it is released after its quit, which no user sees: "
           + "\(fate.sentence(seat.record.crash)). What goes on after the quit was not looked for."))
-    requests[index] = request
-    (again, repeated[index]) = (again + [index], passed[index] ?? 0)
+    again.append((index, request))
+    repeated[index] = passed[index] ?? 0
     return true
   }
 

@@ -13,11 +13,12 @@ final class WorkerSlot {
   /// The index of the scenario that it plays; nil while it is idle.
   private(set) var index: Int?
   var isIdle: Bool { isReady && index == nil && !isGone && !isSpent }
+  private var request: WorkerRequest?
   private(set) var record = PlayProgressLog()
   private(set) var isGone = false
   private(set) var isReady = false
   /// Whether the app was quit and is being released: nobody would see it crash then.
-  private(set) var isReleasing = false
+  private var isReleasing = false
   /// Whether it ends with the scenario that it plays.
   private var isSpent = false
   private var lines = LineSplitter()
@@ -34,11 +35,17 @@ final class WorkerSlot {
   init(_ worker: WorkerProcess, sayable: Int) { (self.worker, self.sayable) = (worker, sayable) }
 
   func play(_ index: Int, _ request: WorkerRequest) {
-    (self.index, record, isReleasing) = (index, PlayProgressLog(), false)
+    (self.index, self.request, record, isReleasing) = (index, request, PlayProgressLog(), false)
     worker.play(request)
   }
 
   func rest() { index = nil }
+
+  /// Returns the request with which the scenario is played again without a release of the app, if that has
+  /// ended the worker: no user sees it. Nil for any other loss.
+  func requestWithoutRelease(after fate: WorkerLossReport.Fate) -> WorkerRequest? {
+    isReleasing && fate.isOfApp ? request?.withoutRelease : nil
+  }
 
   /// Sends the worker no more requests.
   func spend() {

@@ -18,26 +18,29 @@ final class SortsTheSavedList: StoreVariant {
   override func store(_ disk: any Disk) -> any PairStore { Sorted(store: FilePairStore(disk: disk)) }
 }
 
-/// F20: a new pair is saved only when it has its first rate.
-final class SavesWithTheFirstRate: PairsVariant {
+/// A change of the list is saved only with the next rates, and shown as saved before.
+class SavesLate: PairsVariant {
+  func isSavedLate(_ event: PairsEvent) -> Bool { false }
+
   override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
     let effects = try super.reduce(&model, event)
     if case .refresh(.arrived) = event { return effects + model.save() }
-    guard case .selectorClosed = event else { return effects }
+    guard isSavedLate(event) else { return effects }
     model.saved = .yes
     return effects.filter { if case .save = $0 { false } else { true } }
   }
 }
 
-/// F20: a deletion is saved only with the next rates.
-final class SavesDeletionsLate: PairsVariant {
-  override func reduce(_ model: inout PairsModel, _ event: PairsEvent) throws(RejectedEvent) -> Effects {
-    let effects = try super.reduce(&model, event)
-    if case .refresh(.arrived) = event { return effects + model.save() }
-    guard case .deleted = event else { return effects }
-    model.saved = .yes
-    return effects.filter { if case .save = $0 { false } else { true } }
+/// F20: a new pair is saved only when it has its first rate.
+final class SavesWithTheFirstRate: SavesLate {
+  override func isSavedLate(_ event: PairsEvent) -> Bool {
+    if case .selectorClosed = event { true } else { false }
   }
+}
+
+/// F20: a deletion is saved only with the next rates.
+final class SavesDeletionsLate: SavesLate {
+  override func isSavedLate(_ event: PairsEvent) -> Bool { if case .deleted = event { true } else { false } }
 }
 
 /// F30: a file that cannot be read is overwritten.

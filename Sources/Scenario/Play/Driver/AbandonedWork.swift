@@ -16,9 +16,7 @@ struct AbandonedWork: Sendable {
 extension SimulationState {
   /// Ends the process of the app: a slow disk does nothing more for it, and what it changes is lost.
   mutating func endProcess(_ end: AppEnd) {
-    for change in clock.removeDiskAccesses().compactMap({ $0.lostChange(by: end) }) {
-      journal.note(.stored(change), at: clock.now)
-    }
+    for change in clock.removeDiskAccesses().compactMap({ $0.lostChange(by: end) }) { note(change) }
     kept.end(end, at: clock.now)
   }
 

@@ -32,7 +32,7 @@ package struct PlaySetup {
   /// The defaults that exist at the start, by key.
   let defaults: [String: UserDefaultsValue]
   /// The cookies that the app has for the service at the start, by name.
-  let cookies: [String: String]
+  let cookies: [String: UserDefaultsValue]
   /// The facts about the app's stores, each with its line.
   let storeFacts: [WrittenStoreFact]
   /// The facts that are the Stage's own.
@@ -56,12 +56,10 @@ package struct PlaySetup {
     diskMode = words("disk").flatMap(DiskMode.init) ?? .ok
     ceilings = Ceilings(file.facts)
     checksInvariants = words("invariants") != nil
-    files = file.contents(of: "file")
-    keychain = file.contents(of: "keychain")
-    defaults = file.values(of: "default")
-    cookies = file.values(of: "cookie").compactMapValues {
-      if case .string(let text) = $0 { text } else { nil }
-    }
+    files = file.given("file") { $0.contents.map { Data($0) } }
+    keychain = file.given("keychain") { $0.contents.map { Data($0) } }
+    defaults = file.given("default", \.value)
+    cookies = file.given("cookie", \.value)
     storeFacts = file.facts.compactMap { fact in
       fact.ofStore.map { WrittenStoreFact($0, line: fact.line) }
     }
@@ -91,18 +89,9 @@ package struct PlaySetup {
 }
 
 extension ScenarioFile {
-  /// Returns the values of the facts with the name, by the name that each fact gives them.
-  fileprivate func values(of fact: String) -> [String: UserDefaultsValue] {
-    let values = facts.filter { $0.name == fact }.compactMap { fact in fact.value.map { (fact.words[0], $0) }
-    }
-    return Dictionary(values) { first, _ in first }
-  }
-
-  /// Returns the contents of the facts with the name, by the name that each fact gives them.
-  fileprivate func contents(of fact: String) -> [String: Data] {
-    let given = facts.filter { $0.name == fact }.compactMap { fact in
-      fact.contents.map { (fact.words[0], Data($0)) }
-    }
+  /// Returns what the facts with the name give, by the name that each of them has for it.
+  fileprivate func given<Value>(_ fact: String, _ read: (Fact) -> Value?) -> [String: Value] {
+    let given = facts.filter { $0.name == fact }.compactMap { fact in read(fact).map { (fact.words[0], $0) } }
     return Dictionary(given) { first, _ in first }
   }
 }

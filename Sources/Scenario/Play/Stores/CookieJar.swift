@@ -177,7 +177,7 @@ private struct Cookie: Sendable {
   }
 
   func isFor(_ url: URL, at now: Date) -> Bool {
-    return isOf(url.host?.lowercased() ?? "") && (!isSecure || url.scheme == "https") && isOnPath(url)
+    isOf(url.host?.lowercased() ?? "") && (!isSecure || url.scheme == "https") && isOnPath(url)
       && !isOver(at: now)
   }
 

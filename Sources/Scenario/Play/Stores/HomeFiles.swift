@@ -102,7 +102,7 @@ final class HomeFiles: Sendable {
     #if canImport(Glibc)
       return HomeFolder.setDefault(key, in: suite)
     #else
-      return (suite.flatMap(UserDefaults.init(suiteName:)) ?? .standard).object(forKey: key)
+      return UserDefaults.ofSuite(suite).object(forKey: key)
     #endif
   }
 
@@ -143,7 +143,7 @@ extension SimulationState {
   }
 
   /// Takes over what the app has changed without a seam.
-  fileprivate mutating func take(
+  mutating func take(
     _ store: StoreChange.Store, _ name: String, _ value: UserDefaultsValue?, isWritten: Bool
   ) {
     kept.meet(store, name)
@@ -153,6 +153,4 @@ extension SimulationState {
     note(
       StoreChange(action: value == nil ? .delete : .write, store: store, name: name, outcome: outcome))
   }
-
-  private mutating func note(_ change: StoreChange) { journal.note(.stored(change), at: clock.now) }
 }

@@ -23,11 +23,11 @@ struct PersistentState: Sendable {
 
   init(
     files: [String: Data] = [:], keychain: [String: Data] = [:], defaults: [String: UserDefaultsValue] = [:],
-    cookies: [String: String] = [:], mode: DiskMode = .ok
+    cookies: [String: UserDefaultsValue] = [:], mode: DiskMode = .ok
   ) {
     tables = [
       .file: files.mapValues(UserDefaultsValue.data), .keychain: keychain.mapValues(UserDefaultsValue.data),
-      .default: defaults, .cookie: cookies.mapValues(UserDefaultsValue.string),
+      .default: defaults, .cookie: cookies,
     ]
     self.mode = mode
   }

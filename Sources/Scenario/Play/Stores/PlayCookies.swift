@@ -8,7 +8,7 @@ import ScenarioFormat
 
 /// The cookies of the sessions of a play: a jar for each storage.
 ///
-/// Each play has its own; in a process that others use too, no jar has a storage.
+/// Each play has its own; in a process that others use too, the shared jar has no storage.
 final class PlayCookies: Sendable {
   /// The jar of `URLSession.shared`, and of sessions whose configuration has the same storage.
   let shared: CookieJar
@@ -42,9 +42,7 @@ extension Simulation {
   /// Takes over what the app has changed in the storage of a jar.
   func takeOver(_ jar: CookieJar) {
     if !jar.isUsed { return }
-    if monitor.update({ $0.kept.end }) != nil {
-      return inApp { jar.giveBack(at: today) }
-    }
+    if monitor.update({ $0.kept.end }) != nil { return inApp { jar.giveBack(at: today) } }
     tell(inApp { jar.takeOver(at: today) }, of: jar)
   }
 
@@ -71,9 +69,9 @@ extension Simulation {
   }
 
   /// Ends the session of the cookies, and gives those of the scenario to the first launch.
-  func beginCookies(_ given: [String: String]) {
+  func beginCookies(_ given: [String: UserDefaultsValue]) {
     inApp {
-      for (name, value) in given.sorted(by: { $0.key < $1.key }) {
+      for case (let name, .string(let value)) in given.sorted(by: { $0.key < $1.key }) {
         cookies.shared.add(name, value, at: today)
       }
       cookies.endSession(at: today)
@@ -91,13 +89,7 @@ extension Simulation {
     if changes.isEmpty || jar !== cookies.shared { return }
     monitor.update { world in
       for (name, value) in changes {
-        world.kept.meet(.cookie, name)
-        let value = value.map(UserDefaultsValue.string)
-        world.kept[.cookie, name] = value
-        let change = StoreChange(
-          action: value == nil ? .delete : .write, store: .cookie, name: name,
-          outcome: value.map { "  " + $0.word } ?? "")
-        world.journal.note(.stored(change), at: world.clock.now)
+        world.take(.cookie, name, value.map(UserDefaultsValue.string), isWritten: true)
       }
     }
   }

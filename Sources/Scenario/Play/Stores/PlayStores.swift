@@ -32,8 +32,7 @@ struct PlayStore: Sendable {
     return monitor.update { world in
       world.kept.meet(store, name)
       if let end = world.kept.end {
-        let change = StoreChange(action: action, store: store, name: name, outcome: end.loss)
-        world.journal.note(.stored(change), at: world.clock.now)
+        world.note(StoreChange(action: action, store: store, name: name, outcome: end.loss))
         return store == .file ? .readOnly : nil
       }
       let failure = store == .file ? world.kept.failure(of: action) : nil
@@ -44,8 +43,7 @@ struct PlayStore: Sendable {
         world.kept[store, name] = value
       }
       let outcome = failure.map(Self.text) ?? value.map { "  " + store.text($0) }
-      let change = StoreChange(action: action, store: store, name: name, outcome: outcome ?? "")
-      world.journal.note(.stored(change), at: world.clock.now)
+      world.note(StoreChange(action: action, store: store, name: name, outcome: outcome ?? ""))
       return failure
     }
   }
@@ -114,7 +112,7 @@ extension UserDefaults {
   static func take(_ values: [String: UserDefaultsValue]) {
     for (name, value) in values {
       let (suite, key) = parts(of: name)
-      let defaults = suite.flatMap(UserDefaults.init(suiteName:)) ?? .standard
+      let defaults = ofSuite(suite)
       switch value {
       case .string(let text): defaults.set(text, forKey: key)
       case .int(let number): defaults.set(number, forKey: key)
@@ -123,6 +121,11 @@ extension UserDefaults {
       case .data(let bytes): defaults.set(bytes, forKey: key)
       }
     }
+  }
+
+  /// Returns the defaults of the suite; without a name, those of the app.
+  static func ofSuite(_ name: String?) -> UserDefaults {
+    name.flatMap(UserDefaults.init(suiteName:)) ?? .standard
   }
 
   /// Returns the suite and the key of a name: `group.notes/count`. A key has no slash.

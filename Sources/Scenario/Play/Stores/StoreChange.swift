@@ -39,3 +39,8 @@ extension StoreChange.Store {
   /// The text before the name; a file has none.
   fileprivate var prefix: String { self == .file ? "" : rawValue + " " }
 }
+
+extension SimulationState {
+  /// Notes a change of a store, or one that was not performed, at the present time.
+  mutating func note(_ change: StoreChange) { journal.note(.stored(change), at: clock.now) }
+}

@@ -6,6 +6,8 @@
     @convention(c) (
       UnsafeMutablePointer<UInt>?, UnsafeRawPointer?, UnsafeRawPointer?, UnsafeMutableRawPointer?
     ) -> Int32
+  /// The code of a thread.
+  private typealias ThreadCode = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
   private typealias PthreadJoin = @convention(c) (UInt, UnsafeMutableRawPointer?) -> Int32
   private typealias Yield = @convention(c) () -> Int32
   private typealias PosixSpawn =
@@ -52,12 +54,10 @@
   func start(_ thread: PlayThread, _ attributes: UnsafeRawPointer? = nil) -> Int32 {
     let create = unsafeBitCast(next(systemPthreadCreate, "pthread_create"), to: PthreadCreate.self)
     let code = unsafeBitCast(beginThread, to: UnsafeRawPointer.self)
-    ThreadCount.willStart()
-    let error = create(&thread.handle, attributes, code, Unmanaged.passUnretained(thread).toOpaque())
-    if error != 0 {
-      ThreadCount.didNotStart()
-      ThreadScheduler.forget(thread)
+    let error = ThreadCount.counting {
+      create(&thread.handle, attributes, code, Unmanaged.passUnretained(thread).toOpaque())
     }
+    if error != 0 { ThreadScheduler.forget(thread) }
     return error
   }
 
@@ -76,29 +76,26 @@
     guard DriverThread.id != 0 else { return create(handle, attributes, code, argument) }
     let start = UnsafeMutablePointer<CountedStart>.allocate(capacity: 1)
     start.initialize(to: CountedStart(code: code, argument: argument))
-    ThreadCount.willStart()
-    let error = create(handle, attributes, unsafeBitCast(beginCounted, to: UnsafeRawPointer.self), start)
-    if error != 0 {
-      ThreadCount.didNotStart()
-      start.deallocate()
+    let error = ThreadCount.counting {
+      create(handle, attributes, unsafeBitCast(beginCounted, to: UnsafeRawPointer.self), start)
     }
+    if error != 0 { start.deallocate() }
     return error
   }
 
-  private let beginCounted: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
+  private let beginCounted: ThreadCode = { raw in
     guard let raw else { return nil }
     let start = raw.assumingMemoryBound(to: CountedStart.self)
     let (code, argument) = (start.pointee.code, start.pointee.argument)
     start.deallocate()
     ThreadCount.didStart(Int32(truncatingIfNeeded: gettid_system()))
-    typealias Code = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-    let result = unsafeBitCast(code, to: Code.self)(argument)
+    let result = unsafeBitCast(code, to: ThreadCode.self)(argument)
     ThreadCount.willEnd()
     return result
   }
 
   /// The start of a thread of the play: it waits for its first turn.
-  private let beginThread: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { raw in
+  private let beginThread: ThreadCode = { raw in
     guard let raw else { return nil }
     let thread = Unmanaged<PlayThread>.fromOpaque(raw).takeUnretainedValue()
     sem_wait_system(thread.turn)
@@ -106,8 +103,8 @@
     ThreadCount.didStart(thread.kernelID)
     pthread_setspecific(endKey, raw)
     DriverThread.enterApp()
-    typealias Code = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-    return unsafeBitCast(thread.code, to: Code.self)(UnsafeMutableRawPointer(bitPattern: thread.argument))
+    return unsafeBitCast(thread.code, to: ThreadCode.self)(
+      UnsafeMutableRawPointer(bitPattern: thread.argument))
   }
 
   /// Ends the last turn of a thread after the destructors of all its other values have run, which are code of

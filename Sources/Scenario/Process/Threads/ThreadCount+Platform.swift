@@ -6,11 +6,11 @@
   /// started: a function without a name here, or a call of the kernel, may have started another one.
   enum ThreadCount {
     private struct Known {
-      /// The threads that run code, and those that the process began with.
+      /// The threads that run code, besides the first one.
       var ids: [Int32] = []
       /// How many of them the kernel has no more.
       var gone = 0
-      /// The number of links of the kernel's folder without a thread.
+      /// The number of links of the kernel's folder with the first thread alone.
       var links = 0
     }
 
@@ -19,21 +19,19 @@
     private static let made = Atomic(0)
     private static let ended = Atomic(0)
 
-    /// Takes the threads that the process has as the first ones.
-    static func begin() {
-      let ids = listed
-      made.store(ids.count, ordering: .sequentiallyConsistent)
-      known.withLock { known in
-        known = Known()
-        (known.ids, known.links) = (ids, links - ids.count)
-      }
+    /// Begins to count, in a process that has one thread.
+    static func begin() { known.withLock { $0.links = links } }
+
+    /// Starts a thread, and counts it before the system does.
+    ///
+    /// - Parameter start: Starts it, and returns the error of the system.
+    /// - Returns: That error.
+    static func counting(_ start: () -> Int32) -> Int32 {
+      made.add(1, ordering: .sequentiallyConsistent)
+      let error = start()
+      if error != 0 { made.subtract(1, ordering: .sequentiallyConsistent) }
+      return error
     }
-
-    /// Counts a thread before the system starts it.
-    static func willStart() { made.add(1, ordering: .sequentiallyConsistent) }
-
-    /// Takes the count back of a thread that the system did not start.
-    static func didNotStart() { made.subtract(1, ordering: .sequentiallyConsistent) }
 
     /// Notes the number of a thread, on that thread.
     static func didStart(_ id: Int32) { known.withLock { $0.ids.append(id) } }
@@ -60,19 +58,6 @@
     private static var links: Int {
       var status = stat()
       return stat(folder, &status) == 0 ? Int(status.st_nlink) : 0
-    }
-
-    private static var listed: [Int32] {
-      guard let stream = opendir(folder) else { return [] }
-      defer { closedir(stream) }
-      var ids: [Int32] = []
-      while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if let id = Int32(name) { ids.append(id) }
-      }
-      return ids
     }
   }
 #endif

@@ -49,18 +49,13 @@ extension ControlServer {
 
   private func send(_ watcher: SessionWatcher, to id: WatcherID) {
     guard watchers.withLock({ $0[id] === watcher }) else { return }
-    // The news wait in the session until the client reads.
-    if isBehind(id) { return sendLater(watcher, to: id) }
+    // The news wait in the session until the client has read.
+    if isBehind(id) { return }
     let (hasChanged, exchanges, more) = watcher.news()
     for exchange in exchanges { write(["event": "exchange", "exchange": exchange.json], to: id) }
     if hasChanged { write(["event": "session", "session": watcher.session.json], to: id) }
     if more { wire.after(.zero) { [weak self] in self?.send(watcher, to: id) } }
-    guard watcher.hasEnded, !more else { return }
-    if isBehind(id) { sendLater(watcher, to: id) } else { endStream(watcher, to: id) }
-  }
-
-  private func sendLater(_ watcher: SessionWatcher, to id: WatcherID) {
-    wire.after(UnsentBytes.round) { [weak self] in self?.send(watcher, to: id) }
+    if watcher.hasEnded, !more, !isBehind(id) { endStream(watcher, to: id) }
   }
 
   private func endStream(_ watcher: SessionWatcher, to id: WatcherID) {
@@ -103,7 +98,11 @@ extension ControlServer {
       return wire.reset(id.connection)
     }
     unsent.withLock { [rest] in $0[id] = rest.bytes.isEmpty ? nil : rest }
-    if !rest.bytes.isEmpty { wire.after(UnsentBytes.round) { [weak self] in self?.writeRest(to: id) } }
+    if !rest.bytes.isEmpty {
+      wire.after(UnsentBytes.round) { [weak self] in self?.writeRest(to: id) }
+    } else if let watcher = watchers.withLock({ $0[id] }) {
+      send(watcher, to: id)
+    }
   }
 
   /// Sends a heartbeat at intervals, so that a proxy keeps a stream open, and a lost client is noticed.
